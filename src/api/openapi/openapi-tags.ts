@@ -26,10 +26,6 @@ const tags: Readonly<Record<string, string>> = {
   Events: 'What webhooks are sent. Each is a POST to your URL, signed with the webhook’s secret.',
 };
 
-/** The groups that these operations are in, with the events. Throws for one that is not described. */
-export const tagsOf = (specs: readonly Endpoint[]): { name: string; description: string }[] =>
-  [...new Set([...specs.map(({ tag }) => tag), 'Events'])].map(name => {
-    const description = tags[name];
-    if (description === undefined) throw new Error(`What the operations of ${name} are about is not said`);
-    return { name, description };
-  });
+/** The groups that these operations are in, with the events. A test refuses one that is not described. */
+export const tagsOf = (specs: readonly Endpoint[]): { name: string; description: string | undefined }[] =>
+  [...new Set([...specs.map(({ tag }) => tag), 'Events'])].map(name => ({ name, description: tags[name] }));

@@ -50,6 +50,7 @@ describe('the API reference', () => {
   });
 
   it('names, describes and tags every operation, and every answer that it may give', () => {
+    for (const { name, description } of api().file.tags) assert.ok(description, name);
     for (const { method, path, operation } of operationsOf(api().file)) {
       const { operationId, summary, tags, responses } = operation as unknown as Record<string, string> & {
         responses: Record<string, unknown>;

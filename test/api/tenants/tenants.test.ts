@@ -6,6 +6,12 @@ import { slotsOf, unknownIn } from '../../support/tenants/tenants-slots.ts';
 import { aTenant, type Tenant } from '../../support/tenants/tenants-world.ts';
 
 /** Generated from the served OpenAPI file: a new operation is attacked the day it is written, or fails here until it can be. */
+const aForm = (): FormData => {
+  const form = new FormData();
+  form.set('file', new Blob(['A text.'], { type: 'text/plain' }), 'text.txt');
+  return form;
+};
+
 describe('what is another organization’s', () => {
   const api = useApi({
     EXPORT_WAIT: '0ms',
@@ -50,7 +56,8 @@ describe('what is another organization’s', () => {
     for (const slot of slots) {
       const [id = ''] = ada.world[slot.kind];
       const { method, path, body } = attemptOf(api().file, slot, { world: ada.world, id });
-      const { status, text } = await api().send(method, path, body, { as: ada.author.token });
+      const form = slot.operation.requestBody?.content['multipart/form-data'] && { raw: aForm() };
+      const { status, text } = await api().send(method, path, body, { as: ada.author.token, ...form });
       const known = status < 300 || [402, 409, 503].includes(status);
       assert.ok(known, `${method} ${path} ${slot.name} ${JSON.stringify(body)} → ${status}: ${text}`);
     }

@@ -19,6 +19,7 @@ export interface Operation {
 
 export interface OpenApiFile {
   openapi: string;
+  tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
   components: {

@@ -65,12 +65,16 @@ const inList = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target[] => {
 
 /** What Stripe sends is loose by nature, and signed; the bytes of a video are no fields. */
 const looseBodies = ['receiveStripeEvent', 'createClipUpload', 'appendToClipUpload'];
+const upload = 'multipart/form-data';
+
 const isLoose = ({ operation }: Pick<Slot, 'operation'>): boolean =>
   looseBodies.includes(operation.operationId);
 
 /** Every object that an operation takes from outside, filled as its owner would. */
 export const targetsOf = (file: OpenApiFile, { world }: Tenant): Target[] => {
-  const changing = operationsOf(file).filter(({ method }) => method !== 'get');
+  const changing = operationsOf(file).filter(
+    ({ method, operation }) => method !== 'get' && !operation.requestBody?.content[upload],
+  );
   const bodies = changing.map(each => ({ ...each, where: 'path', name: '', kind: 'post' }) as Slot);
   const attempt = (slot: Slot): Attempt => attemptOf(file, slot, { world, id: world[slot.kind][0] ?? '' });
   return [
@@ -110,8 +114,6 @@ const notRefused = (
   const refused = details.filter(({ code }) => code === 'unknown_field').map(({ path: at }) => at);
   return names.filter(name => !refused.includes(name)).map(name => `${method} ${path} ${name} → ${status}`);
 };
-
-const upload = 'multipart/form-data';
 
 /** Every operation that takes a form with a file. */
 export const uploadsOf = (file: OpenApiFile, { world }: Tenant): Target[] =>

@@ -164,6 +164,8 @@ const plain = new Set([
   'after',
   // who made something: narrows a list that is the organization's own
   'createdBy',
+  // the zone in which mails say times
+  'timeZone',
   // where a browser goes back to, and what it shows there
   'returnUrl',
   'returnOrigins[]',

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: c253ed2d243b301b1ec36f72cdde1edc4c470f0e91d1f2d7c3b01325014f14c1
+// sha256 of paths, webhooks and components: 79a88cff97e99c978b7188625cb6a449eba39c169664c9293e9f23786ec28a8c
 
 export interface paths {
     "/health": {
@@ -3336,201 +3336,499 @@ export interface components {
              */
             message: string;
         };
+        /** @description Body of `signUp`. */
         SignUpRequest: {
-            /** Format: email */
+            /**
+             * Format: idn-email
+             * @description Email address. Upper and lower case make no difference; at most 254 characters.
+             * @example ada@example.com
+             */
             email: string;
+            /**
+             * @description The password to log in with, 8 to 256 characters.
+             * @example correct horse battery
+             */
             password: string;
+            /**
+             * @description The name that people see.
+             * @example Ada
+             */
             name: string;
+            /** @description Name of the organization that is made for the person; left out: one is made of the person’s name. */
             organizationName?: string;
         };
+        /** @description A person. */
         User: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description Email address. Upper and lower case make no difference; at most 254 characters.
+             * @example ada@example.com
+             */
             email: string;
+            /**
+             * @description The name that people see.
+             * @example Ada
+             */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
         };
+        /** @description A workspace. */
         Organization: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /**
+             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
+             * @example acme
+             */
             slug: string;
+            /**
+             * Format: uuid
+             * @description Id of the person who owns the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             ownerId: string;
             /** @description Origins that a browser may be sent back to once an account is connected, beside those that the operator lists. */
             returnOrigins: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** @description When it is removed with everything in it, because an owner asked for that; until then it does as if suspended, and an owner can take that back. Null while nobody did. */
+            /**
+             * @description When it is removed with everything in it, because an owner asked for that; until then it does as if suspended, and an owner can take that back. Null while nobody did.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             deletesAt: string | null;
         };
+        /** @description Body of `logIn`. */
         LogInRequest: {
-            /** Format: email */
+            /**
+             * Format: idn-email
+             * @description Email address. Upper and lower case make no difference; at most 254 characters.
+             * @example ada@example.com
+             */
             email: string;
+            /**
+             * @description Password of the account, at most 256 characters.
+             * @example correct horse battery
+             */
             password: string;
         };
+        /** @description The person who asks. */
         Self: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description Email address. Upper and lower case make no difference; at most 254 characters.
+             * @example ada@example.com
+             */
             email: string;
+            /**
+             * @description The name that people see.
+             * @example Ada
+             */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
             /** @description Whether the person proved that the mailbox is theirs. */
             emailVerified: boolean;
             /** @description Name of the time zone (IANA) in which mails to the person say times; null for UTC. */
             timeZone: string | null;
-            /** @description The organization that this session works in. */
+            /**
+             * Format: uuid
+             * @description The organization that this session works in.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             activeOrgId: string;
         };
+        /** @description Body of `updateCurrentUser`. */
         UpdateCurrentUserRequest: {
+            /**
+             * @description The name that people see.
+             * @example Ada Lovelace
+             */
             name?: string;
             /** @description Name of the time zone (IANA) in which mails to the person say times; null for UTC. */
             timeZone?: string | null;
         };
+        /** @description A login of a person on one device. */
         Session: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @description What the session was begun with, as its User-Agent header tells. */
+            /**
+             * @description What the session was begun with, as its User-Agent header tells.
+             * @example Firefox on Linux
+             */
             device: string;
-            /** @description The address that it was begun from. */
+            /**
+             * @description The address that it was begun from.
+             * @example 203.0.113.7
+             */
             ip: string | null;
-            /** @description Two letters of ISO 3166, as a trusted proxy said them; null where none did. */
+            /**
+             * @description Two letters of ISO 3166, as a trusted proxy said them; null where none did.
+             * @example NL
+             */
             country: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
             /**
              * Format: date-time
              * @description To about a minute.
+             * @example 2026-11-23T10:00:00.000Z
              */
             lastUsedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends unless it is used before, in UTC.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             expiresAt: string;
             /** @description Whether it is the session that asks. */
             isCurrent: boolean;
         };
+        /** @description Body of `deleteAccount`. */
         DeleteAccountRequest: {
+            /**
+             * @description Password of the account, at most 256 characters.
+             * @example correct horse battery
+             */
             password?: string;
         };
+        /** @description An archive of everything that the organization owns. */
         AccountExport: {
             /**
              * Format: uri
              * @description Needs no credentials: it is a secret until it is over.
+             * @example https://example.com/coffee.jpg
              */
             downloadUrl: string;
             /**
              * Format: date-time
              * @description 24 hours after generation; then the archive is deleted.
+             * @example 2030-01-15T09:00:00.000Z
              */
             expiresAt: string;
+            /**
+             * @description Size in bytes.
+             * @example 248213
+             */
             sizeBytes: number;
         };
+        /** @description Work that goes on after the answer. */
         StartedJob: {
+            /**
+             * Format: uuid
+             * @description Id of the job, to ask about it.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             jobId: string;
         };
+        /** @description Body of `changePassword`. */
         ChangePasswordRequest: {
+            /**
+             * @description The password that is to be replaced.
+             * @example correct horse battery
+             */
             currentPassword: string;
+            /**
+             * @description The new password, 8 to 256 characters.
+             * @example a longer horse battery
+             */
             newPassword: string;
         };
+        /** @description Body of `requestPasswordReset`. */
         RequestPasswordResetRequest: {
-            /** Format: email */
+            /**
+             * Format: idn-email
+             * @description Email address. Upper and lower case make no difference; at most 254 characters.
+             * @example ada@example.com
+             */
             email: string;
         };
+        /** @description Body of `resetPassword`. */
         ResetPasswordRequest: {
+            /**
+             * @description The token of the link in the mail. It works once.
+             * @example an-example-of-a-token
+             */
             token: string;
+            /**
+             * @description The new password, 8 to 256 characters.
+             * @example correct horse battery
+             */
             password: string;
         };
+        /** @description Body of `verifyEmail`. */
         VerifyEmailRequest: {
+            /**
+             * @description The token of the link in the mail. It works once.
+             * @example an-example-of-a-token
+             */
             token: string;
         };
+        /** @description Body of `startDeviceLogin`. */
         StartDeviceLoginRequest: {
+            /**
+             * @description What calls itself, as the person is shown it; at most 60 characters.
+             * @example social on ada’s laptop
+             */
             clientName?: string;
         };
+        /** @description What a device shows, and what it polls with. */
         DeviceCode: {
-            /** @description What the device polls with; nobody else should see it. */
+            /**
+             * @description What the device polls with; nobody else should see it.
+             * @example an-example-of-a-device-code
+             */
             deviceCode: string;
-            /** @description What the person types at `verificationUri`: `WDJB-MJHT`. */
+            /**
+             * @description What the person types at `verificationUri`: `WDJB-MJHT`.
+             * @example WDJB-MJHT
+             */
             userCode: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The page where the person types the code.
+             * @example http://127.0.0.1:3000/device
+             */
             verificationUri: string;
             /**
              * Format: uri
              * @description The same with the code filled in.
+             * @example http://127.0.0.1:3000/device?code=WDJB-MJHT
              */
             verificationUriComplete: string;
-            /** @description Seconds until both codes stop working. */
+            /**
+             * @description Seconds until both codes stop working.
+             * @example 600
+             */
             expiresIn: number;
-            /** @description Seconds between two polls. */
+            /**
+             * @description Seconds between two polls.
+             * @example 5
+             */
             interval: number;
         };
+        /** @description Body of `pollDeviceLogin`. */
         PollDeviceLoginRequest: {
+            /**
+             * @description The secret that the device polls with.
+             * @example an-example-of-a-device-code
+             */
             deviceCode: string;
         };
+        /** @description Body of `getDeviceLogin`. */
         GetDeviceLoginRequest: {
+            /**
+             * @description The code that the device shows. Case and hyphens make no difference.
+             * @example WDJB-MJHT
+             */
             userCode: string;
         };
+        /** @description A device that asks to be logged in. */
         WaitingDevice: {
-            /** @description What the device says that it is. */
+            /**
+             * @description What the device says that it is.
+             * @example social on ada’s laptop
+             */
             clientName: string | null;
+            /**
+             * @description The device, made of its user agent.
+             * @example Firefox on Linux
+             */
             device: string;
+            /**
+             * @description The address that it came from; null where it is not known.
+             * @example 203.0.113.7
+             */
             ip: string;
-            /** @description Two letters of ISO 3166, as a trusted proxy said them; null where none did. */
+            /**
+             * @description Two letters of ISO 3166, as a trusted proxy said them; null where none did.
+             * @example NL
+             */
             country: string | null;
             /** @description What it may do once it is let in: all that you may, of which this is what scopes name. */
             scopes: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
         };
+        /** @description Body of `approveDeviceLogin`. */
         ApproveDeviceLoginRequest: {
+            /**
+             * @description The code that the device shows. Case and hyphens make no difference.
+             * @example WDJB-MJHT
+             */
             userCode: string;
         };
+        /** @description Body of `denyDeviceLogin`. */
         DenyDeviceLoginRequest: {
+            /**
+             * @description The code that the device shows. Case and hyphens make no difference.
+             * @example WDJB-MJHT
+             */
             userCode: string;
         };
+        /** @description Body of `exchangeSocialCode`. */
         ExchangeSocialCodeRequest: {
+            /**
+             * @description The code that the browser came back with. It works once.
+             * @example an-example-of-a-code
+             */
             code: string;
         };
+        /** @description A social login that is linked to the person. */
         Identity: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
             provider: components["schemas"]["LoginProvider"];
-            /** @description The email address there, when it was last used. */
+            /**
+             * @description The email address there, when it was last used.
+             * @example ada@example.com
+             */
             email: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
+            /**
+             * @description When it was last used, in UTC; null for never.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             lastUsedAt: string | null;
         };
+        /** @description Body of `createOrganization`. */
         CreateOrganizationRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /**
+             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
+             * @example acme
+             */
             slug?: string;
         };
+        /** @description A workspace of the person who asks. */
         OrganizationItem: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /**
+             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
+             * @example acme
+             */
             slug: string;
             role: components["schemas"]["Role"];
             /** @description Whether this session or key works in it. */
             isActive: boolean;
-            /** @description When it is removed with everything in it, because an owner asked for that; until then it does as if suspended, and an owner can take that back. Null while nobody did. */
+            /**
+             * @description When it is removed with everything in it, because an owner asked for that; until then it does as if suspended, and an owner can take that back. Null while nobody did.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             deletesAt: string | null;
         };
+        /** @description Body of `switchOrganization`. */
         SwitchOrganizationRequest: {
+            /** @description Id of the organization. */
             orgId: string;
         };
+        /** @description Body of `updateOrganization`. */
         UpdateOrganizationRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name?: string;
+            /**
+             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
+             * @example acme
+             */
             slug?: string;
             returnOrigins?: string[];
         };
+        /** @description Body of `deleteOrganization`. */
         DeleteOrganizationRequest: {
+            /**
+             * @description Password of the account, at most 256 characters.
+             * @example correct horse battery
+             */
             password?: string;
         };
+        /** @description Plan, state and credits of the organization. */
         Billing: {
             plan: components["schemas"]["Plan"];
             status: components["schemas"]["BillingStatus"];
             /** @description While true, changes are refused with `billing_suspended`, and scheduled posts wait for the subscription to be renewed. The same applies while the organization is pending deletion. */
             suspended: boolean;
-            /** @description When the plan runs out unless it is renewed; null never does. */
+            /**
+             * @description When the plan runs out unless it is renewed; null never does.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             periodEnd: string | null;
             /** @description Credits that each paid period brings. */
             creditsPerPeriod: number;
+            /** @description Credits of the organization. */
             credits: {
-                /** @description What can be spent. */
+                /**
+                 * @description What can be spent.
+                 * @example 9990
+                 */
                 balance: number;
                 /** @description What operations under way have set aside. */
                 held: number;
@@ -3538,18 +3836,25 @@ export interface components {
             /** @description Who sets plan and status: the operator of the service, or a subscription at Stripe. */
             managedBy: components["schemas"]["BillingManager"];
         };
+        /** @description How much the plan allows. */
         PlanLimits: {
             plan: components["schemas"]["Plan"];
+            /** @description How many there may be at one time. */
             atATime: {
+                /** @description How many brands there may be. */
                 brands: number;
                 /** @description With those who are invited. */
                 members: number;
+                /** @description How many webhooks there may be. */
                 webhooks: number;
+                /** @description How many knowledge bases there may be. */
                 knowledgeBases: number;
                 /** @description In all knowledge bases together. */
                 documents: number;
+                /** @description How many agents there may be. */
                 agents: number;
             };
+            /** @description How many there may be in a day, in UTC. */
             perDay: {
                 /** @description Created, published or retried. */
                 posts: number;
@@ -3558,7 +3863,9 @@ export interface components {
                 /** @description Consents that were begun. */
                 connects: number;
             };
+            /** @description How many requests there may be in a window. */
             requests: {
+                /** @description Length of the window, in seconds. */
                 windowSeconds: number;
                 /** @description Of one API key or session in one window. */
                 perCredential: number;
@@ -3566,247 +3873,609 @@ export interface components {
                 perOrganization: number;
             };
         };
+        /** @description A line of the ledger of credits. Lines are never changed. */
         CreditEntry: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
             /** @description `grant`: credits came in; `hold`: set aside before an operation; `settle`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time. */
             kind: components["schemas"]["CreditKind"];
-            /** @description What it added to the balance. */
+            /**
+             * @description What it added to the balance.
+             * @example -10
+             */
             amount: number;
+            /**
+             * @description Credits that could be spent after it.
+             * @example 9990
+             */
             balanceAfter: number;
             /** @description What it was for. */
             reference: string;
+            /**
+             * @description Who did it, as `user:<id>`, `api_key:<id>`, or a part of the service.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             actor: string;
+            /**
+             * @description Why, for people.
+             * @example The quarter’s plan has changed.
+             */
             reason: string;
         };
+        /** @description What one unit of an operation costs. */
         Price: {
             operation: components["schemas"]["PricedOperation"];
             /** @description For one unit. */
             credits: number;
+            /**
+             * @description What one unit is.
+             * @example carousel
+             */
             unit: string;
         };
+        /** @description Body of `createCheckoutSession`. */
         CreateCheckoutSessionRequest: {
             plan: components["schemas"]["PaidPlan"];
         };
+        /** @description Body of `receiveStripeEvent`. */
         ReceiveStripeEventRequest: {
+            /**
+             * @description Its id: opaque, and never used again for another.
+             * @example evt_1
+             */
             id: string;
+            /**
+             * @description Which kind it is.
+             * @example customer.subscription.updated
+             */
             type: string;
         } & {
             [key: string]: unknown;
         };
+        /** @description What was used in one day or month. */
         UsagePeriod: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the period begins, in UTC.
+             * @example 2026-11-01T00:00:00.000Z
+             */
             start: string;
+            /** @description Posts. */
             posts: {
+                /** @description How many were made. */
                 created: number;
                 /** @description Counted once for each platform that a post went out on. */
                 published: number;
             };
+            /** @description Media files. */
             media: {
+                /** @description How many were added. */
                 uploaded: number;
+                /** @description Their size, in bytes. */
                 bytes: number;
             };
+            /** @description Credits that were granted and spent. */
             credits: {
+                /**
+                 * @description Credits that were granted.
+                 * @example 10000
+                 */
                 granted: number;
-                /** @description Spent and set aside, less what came back. */
+                /**
+                 * @description Spent and set aside, less what came back.
+                 * @example 10
+                 */
                 spent: number;
             };
+            /** @description Deliveries to webhooks. */
             webhooks: {
+                /** @description How many requests were made. */
                 attempts: number;
             };
         };
+        /** @description Credits that were spent, by operation, brand, who spent them and period. */
         CreditUsageLine: {
             /**
              * Format: date-time
              * @description Beginning of the day or month, or of what was asked for.
+             * @example 2026-11-01T00:00:00.000Z
              */
             start: string;
             /** @description As in `GET /billing/prices`; null for what was spent by hand. */
             operation: components["schemas"]["PricedOperation"] | null;
             /** @description Null for what belongs to no brand, as documents. */
             brand: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
-                /** @description Null for a brand that is gone. */
+                /**
+                 * @description Null for a brand that is gone.
+                 * @example acme
+                 */
                 slug: string | null;
             } | null;
-            /** @description `user:<id>`, `api_key:<id>` or `service`. */
+            /**
+             * @description `user:<id>`, `api_key:<id>` or `service`.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             actor: string;
-            /** @description Name of that person; null where it is none, or one who is gone. */
+            /**
+             * @description Name of that person; null where it is none, or one who is gone.
+             * @example Ada
+             */
             member: string | null;
-            /** @description Credits spent and set aside, less what came back. */
+            /**
+             * @description Credits spent and set aside, less what came back.
+             * @example 10
+             */
             spent: number;
         };
+        /** @description A first step in the service. */
         OnboardingStep: {
             step: components["schemas"]["OnboardingStepName"];
+            /**
+             * @description The title that people see.
+             * @example How to brew better coffee at home
+             */
             title: string;
+            /** @description Whether it is done. */
             completed: boolean;
+            /**
+             * @description When it was completed, in UTC; null before.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             completedAt: string | null;
-            /** @description The path of the API that does it. */
+            /**
+             * @description The path of the API that does it.
+             * @example /posts
+             */
             href: string;
         };
+        /** @description Body of `completeOnboardingStep`. */
         CompleteOnboardingStepRequest: {
             step: components["schemas"]["OnboardingStepName"];
         };
+        /** @description A person in the organization. */
         Member: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             userId: string;
+            /**
+             * @description Email address. Upper and lower case make no difference; at most 254 characters.
+             * @example ada@example.com
+             */
             email: string;
+            /**
+             * @description The name that people see.
+             * @example Ada
+             */
             name: string;
             role: components["schemas"]["Role"];
+            /** @description Ids of the permission groups that a member is in. */
             groupIds: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the person joined, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             joinedAt: string;
         };
+        /** @description Body of `updateMember`. */
         UpdateMemberRequest: {
             role?: components["schemas"]["Role"];
+            /** @description Ids of the permission groups that a member is in. */
             groupIds?: string[];
         };
+        /** @description Body of `setBrandOverride`. */
         SetBrandOverrideRequest: {
+            /** @description What the member may do on this brand, instead of what groups allow. */
             permissions: components["schemas"]["Scope"][];
         };
+        /** @description An invitation by email. */
         Invitation: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description Email address. Upper and lower case make no difference; at most 254 characters.
+             * @example ada@example.com
+             */
             email: string;
             role: components["schemas"]["Role"];
+            /** @description Ids of the permission groups that a member is in. */
             groupIds: string[];
             status: components["schemas"]["InvitationStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From when on it no longer works, in UTC; null for never.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             expiresAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
         };
+        /** @description Body of `createInvitation`. */
         CreateInvitationRequest: {
-            /** Format: email */
+            /**
+             * Format: idn-email
+             * @description Email address. Upper and lower case make no difference; at most 254 characters.
+             * @example ada@example.com
+             */
             email: string;
             /** @default member */
             role?: components["schemas"]["Role"];
-            /** @default [] */
+            /**
+             * @description Ids of the permission groups that a member is in.
+             * @default []
+             */
             groupIds?: string[];
         };
+        /** @description An invitation, with the token that its mail carries. It is shown this once. */
         NewInvitation: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description Email address. Upper and lower case make no difference; at most 254 characters.
+             * @example ada@example.com
+             */
             email: string;
             role: components["schemas"]["Role"];
+            /** @description Ids of the permission groups that a member is in. */
             groupIds: string[];
             status: components["schemas"]["InvitationStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From when on it no longer works, in UTC; null for never.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             expiresAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** @description Shown only here and in the mail. */
+            /**
+             * @description Shown only here and in the mail.
+             * @example an-example-of-a-token
+             */
             token: string;
         };
+        /** @description A link that people join by. */
         ListedInviteLink: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @description Null for a reader who may do less than a person who comes in by it. */
+            /**
+             * @description Null for a reader who may do less than a person who comes in by it.
+             * @example an-example-of-a-token
+             */
             token: string | null;
-            /** @description Null for a reader who may do less than a person who comes in by it. */
+            /**
+             * @description Null for a reader who may do less than a person who comes in by it.
+             * @example https://app.example/join/an-example-of-a-token
+             */
             joinUrl: string | null;
+            /** @description How many have joined by it. */
             uses: number;
             /** @description Null for any number. */
             maxUses: number | null;
+            /**
+             * @description From when on it no longer works, in UTC; null for never.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             expiresAt: string | null;
+            /** @description Ids of the permission groups that a member is in. */
             groupIds: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
         };
+        /** @description Body of `createInviteLink`. */
         CreateInviteLinkRequest: {
-            /** @default [] */
+            /**
+             * @description Ids of the permission groups that a member is in.
+             * @default []
+             */
             groupIds?: string[];
-            /** @default null */
+            /**
+             * @description How many may join by it, from 1 to 1,000,000; null for as many as want to.
+             * @default null
+             */
             maxUses?: number | null;
+            /**
+             * @description From when on it no longer works, in UTC; null for never.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             expiresAt?: string | null;
         };
+        /** @description A link that people join by, as it was made. */
         InviteLink: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description The secret part of the link.
+             * @example an-example-of-a-token
+             */
             token: string;
+            /**
+             * @description The page to join by. Whoever has it may join.
+             * @example https://app.example/join/an-example-of-a-token
+             */
             joinUrl: string;
+            /** @description How many have joined by it. */
             uses: number;
             /** @description Null for any number. */
             maxUses: number | null;
+            /**
+             * @description From when on it no longer works, in UTC; null for never.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             expiresAt: string | null;
+            /** @description Ids of the permission groups that a member is in. */
             groupIds: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
         };
+        /** @description Scopes with a name, given to members. */
         PermissionGroup: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /** @description What it may do. */
             scopes: components["schemas"]["Scope"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
         };
+        /** @description Body of `createGroup`. */
         CreateGroupRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /** @description What it may do. */
             scopes: components["schemas"]["Scope"][];
         };
+        /** @description Body of `updateGroup`. */
         UpdateGroupRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name?: string;
+            /** @description What it may do. */
             scopes?: components["schemas"]["Scope"][];
         };
+        /** @description Body of `createApiKey`. */
         CreateApiKeyRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /** @description What it may do. */
             scopes: components["schemas"]["Scope"][];
+            /**
+             * @description From when on it no longer works, in UTC; null for never.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             expiresAt?: string | null;
+            /** @description Ids of the brands that it is bound to; null for every brand. */
             brandIds?: string[] | null;
         };
+        /** @description An API key with its value, which is shown this once. */
         NewApiKey: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
-            /** @description The first characters of the key, to tell keys apart. */
+            /**
+             * @description The first characters of the key, to tell keys apart.
+             * @example sk-social-AbCd
+             */
             prefix: string;
+            /** @description What it may do. */
             scopes: components["schemas"]["Scope"][];
             /** @description The brands that it is for; null for all. */
             brandIds: string[] | null;
-            /** @description Null for never. */
+            /**
+             * @description Null for never.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             expiresAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** @description To the minute. */
+            /**
+             * @description To the minute.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             lastUsedAt: string | null;
-            /** @description Shown only here; a lost key is replaced. */
+            /**
+             * @description Shown only here; a lost key is replaced.
+             * @example an-example-of-a-key
+             */
             key: string;
         };
+        /** @description An API key, without its value. */
         ApiKey: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
-            /** @description The first characters of the key, to tell keys apart. */
+            /**
+             * @description The first characters of the key, to tell keys apart.
+             * @example sk-social-AbCd
+             */
             prefix: string;
+            /** @description What it may do. */
             scopes: components["schemas"]["Scope"][];
             /** @description The brands that it is for; null for all. */
             brandIds: string[] | null;
-            /** @description Null for never. */
+            /**
+             * @description Null for never.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             expiresAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** @description To the minute. */
+            /**
+             * @description To the minute.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             lastUsedAt: string | null;
         };
+        /** @description Body of `updateApiKey`. */
         UpdateApiKeyRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name?: string;
+            /** @description What it may do. */
             scopes?: components["schemas"]["Scope"][];
+            /**
+             * @description From when on it no longer works, in UTC; null for never.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             expiresAt?: string | null;
+            /** @description Ids of the brands that it is bound to; null for every brand. */
             brandIds?: string[] | null;
         };
+        /** @description A line of the audit log. */
         AuditEvent: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             at: string;
             action: components["schemas"]["AuditAction"];
+            /** @description Who did it. */
             actor: {
                 kind: components["schemas"]["AuditActorKind"];
-                /** @description Of the person or key, or the name of the operator. */
+                /**
+                 * @description Of the person or key, or the name of the operator.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string | null;
-                /** @description As it is today; null for who is gone. */
+                /**
+                 * @description As it is today; null for who is gone.
+                 * @example Acme
+                 */
                 name: string | null;
             };
+            /** @description What it was done to; null where there is none. */
             target: {
+                /** @description What it is. */
                 kind: string;
+                /**
+                 * @description Its id; null where it has none.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string | null;
+                /**
+                 * @description Its name at the time; null where it had none.
+                 * @example Acme
+                 */
                 name: string | null;
             } | null;
+            /**
+             * @description The address that it came from; null where it is not known.
+             * @example 203.0.113.7
+             */
             ip: string | null;
+            /**
+             * @description The program that it came from, in its own words; null where it said none.
+             * @example curl/8.5.0
+             */
             userAgent: string | null;
             /** @description `X-Request-Id` of the request that did it. */
             requestId: string | null;
@@ -3815,75 +4484,188 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description A brand: a set of social accounts, with a look. */
         Brand: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
+             * @example acme
+             */
             slug: string;
-            /** @description Equals `slug`: the name by which other resources refer to this brand. */
+            /**
+             * @description Equals `slug`: the name by which other resources refer to this brand.
+             * @example acme
+             */
             brandSlug: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /**
+             * @description What the brand is about, at most 1,000 characters; null for none.
+             * @example Coffee for people who like to know where it comes from.
+             */
             description: string | null;
             kit: components["schemas"]["BrandKit"];
             /** @description Zero-based place in the list; `PUT /brands/order` changes it. */
             position: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
         };
+        /** @description The look of a brand. */
         BrandKit: {
+            /** @description The colours. */
             colors: {
+                /**
+                 * @description The colour that people know the brand by.
+                 * @example #1f4d3a
+                 */
                 primary: string;
+                /**
+                 * @description The second colour, used sparingly.
+                 * @example #e4a11b
+                 */
                 accent: string;
+                /**
+                 * @description What stands behind the text.
+                 * @example #ffffff
+                 */
                 background: string;
+                /**
+                 * @description The colour of text.
+                 * @example #1c1c1c
+                 */
                 text: string;
             };
+            /** @description The fonts. */
             fonts: {
                 /** @description Null: the template’s own. */
                 heading: components["schemas"]["FontFamily"] | null;
                 /** @description Null: the template’s own. */
                 body: components["schemas"]["FontFamily"] | null;
             };
+            /**
+             * @description Id of the picture that is the logo; null for none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             logoMediaId: string | null;
+            /**
+             * @description How the brand speaks, at most 1,000 characters; AI writes by it. Null for nothing special.
+             * @example Warm and to the point, without superlatives.
+             */
             voice: string | null;
-            /** @description Of the text on the background, 1 to 21. Below 4.5 nothing is accepted; templates see to the rest. */
+            /**
+             * @description Of the text on the background, 1 to 21. Below 4.5 nothing is accepted; templates see to the rest.
+             * @example 12.6
+             */
             contrast: number;
         };
+        /** @description Body of `createBrand`. */
         CreateBrandRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /**
+             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
+             * @example acme
+             */
             slug?: string;
+            /**
+             * @description What it is about, for people.
+             * @example Coffee for people who like to know where it comes from.
+             */
             description?: string | null;
         };
+        /** @description Body of `updateBrand`. */
         UpdateBrandRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name?: string;
+            /**
+             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
+             * @example acme
+             */
             slug?: string;
+            /**
+             * @description What it is about, for people.
+             * @example Coffee for people who like to know where it comes from.
+             */
             description?: string | null;
+            /** @description The look of the brand. */
             kit?: {
                 /** @description Null: a palette that follows from the brand’s name. */
                 colors?: {
-                    /** @description The colour that people know the brand by: covers, large areas, numbers. */
+                    /**
+                     * @description The colour that people know the brand by: covers, large areas, numbers.
+                     * @example #1f4d3a
+                     */
                     primary?: string;
-                    /** @description The second colour, used sparingly. */
+                    /**
+                     * @description The second colour, used sparingly.
+                     * @example #e4a11b
+                     */
                     accent?: string;
+                    /**
+                     * @description What stands behind the text.
+                     * @example #ffffff
+                     */
                     background?: string;
-                    /** @description Must reach a contrast of 4.5:1 on `background`. */
+                    /**
+                     * @description Must reach a contrast of 4.5:1 on `background`.
+                     * @example #1c1c1c
+                     */
                     text?: string;
                 } | null;
+                /** @description The fonts. */
                 fonts?: {
                     /** @description Null: the template’s own. */
                     heading?: components["schemas"]["FontFamily"] | null;
                     /** @description Null: the template’s own. */
                     body?: components["schemas"]["FontFamily"] | null;
                 } | null;
-                /** @description An image from `POST /media`. */
+                /**
+                 * @description An image from `POST /media`.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 logoMediaId?: string | null;
-                /** @description How the brand writes, in your words. Models are told of it. */
+                /**
+                 * @description How the brand writes, in your words. Models are told of it.
+                 * @example Warm and to the point, without superlatives.
+                 */
                 voice?: string | null;
             };
         };
+        /** @description Body of `reorderBrands`. */
         ReorderBrandsRequest: {
+            /** @description Slugs of all brands, in the new order. */
             brandSlugs: string[];
         };
+        /** @description Body of `authorizeConnection`. */
         AuthorizeConnectionRequest: {
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
             brandSlug: string;
             /**
              * @description How long the link works: up to seven days.
@@ -3893,61 +4675,126 @@ export interface components {
             /**
              * Format: uri
              * @description Where the browser goes in the end; its own query stays.
+             * @example https://example.com/coffee.jpg
              */
             returnUrl?: string;
-            /** @description Goes back with the browser as it is; with `returnUrl` only. */
+            /**
+             * @description Goes back with the browser as it is; with `returnUrl` only.
+             * @example an-example-of-a-state
+             */
             state?: string;
         };
+        /** @description An account on a platform that a brand posts by. */
         Connection: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
             brandSlug: string;
             platform: components["schemas"]["Platform"];
             /** @description `expired`: the platform refuses the account; a person has to connect it again. */
             status: components["schemas"]["ConnectionStatus"];
-            /** @description The account's id on the platform. */
+            /**
+             * @description The account's id on the platform.
+             * @example 1990000000000000000
+             */
             externalId: string;
+            /**
+             * @description Name of the account on the platform.
+             * @example acme
+             */
             handle: string;
+            /**
+             * @description Name that the account shows on the platform.
+             * @example Acme
+             */
             displayName: string;
+            /** @description The account’s picture; null where it has none. */
             avatarUrl: string | null;
             /** @description What the person allowed, in the words of the platform. */
             scopes: string[];
-            /** @description When the current access ends unless it is renewed, which happens by itself where the platform allows it. */
+            /**
+             * @description When the current access ends unless it is renewed, which happens by itself where the platform allows it.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             accessExpiresAt: string | null;
             /** @description What a person has to do soon to keep the account; null while the service can keep it. */
             warning: string | null;
-            /** @description Until when nothing is published in its name; its posts wait and then go out by themselves. */
+            /**
+             * @description Until when nothing is published in its name; its posts wait and then go out by themselves.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             pausedUntil: string | null;
             /** @description Why: the platform asked for a pause, or a quota is used up. */
             pauseReason: string | null;
             /** @description What the platform lets be published; null where it is not counted. */
             quota: {
+                /**
+                 * @description The most there may be.
+                 * @example 20
+                 */
                 limit: number;
                 /** @description Publish calls of this service that count against it now. */
                 used: number;
+                /** @description How many are left. */
                 remaining: number;
-                /** @description When the next one is given back; null while none is used. */
+                /**
+                 * @description When the next one is given back; null while none is used.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 resetsAt: string | null;
             } | null;
             /** @description The same for the later parts of threads, where they have a quota of their own (Threads); else null. */
             replyQuota: {
+                /**
+                 * @description The most there may be.
+                 * @example 20
+                 */
                 limit: number;
                 /** @description Publish calls of this service that count against it now. */
                 used: number;
+                /** @description How many are left. */
                 remaining: number;
-                /** @description When the next one is given back; null while none is used. */
+                /**
+                 * @description When the next one is given back; null while none is used.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 resetsAt: string | null;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
         };
+        /** @description Body of `decideConnection`. */
         DecideConnectionRequest: {
-            /** @description What the page of the callback has for its form, once. */
+            /**
+             * @description What the page of the callback has for its form, once.
+             * @example an-example-of-a-confirmation
+             */
             confirmation: string;
             decision: components["schemas"]["ConnectionDecision"];
         };
+        /** @description Body of `uploadMedia`. */
         UploadMediaRequest: {
+            /**
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @example A cup of coffee on a wooden table
+             */
             altText?: string;
             /**
              * Format: binary
@@ -3955,73 +4802,186 @@ export interface components {
              */
             file: Blob;
         };
+        /** @description A media file. */
         Media: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
             type: components["schemas"]["MediaType"];
+            /**
+             * @description Media type of the file, by its content.
+             * @example image/jpeg
+             */
             mimeType: string;
             /**
              * Format: uri
              * @description Signed and expiring; read the item again for a fresh one.
+             * @example https://example.com/coffee.jpg
              */
             url: string;
+            /**
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @example A cup of coffee on a wooden table
+             */
             altText: string | null;
-            /** @description Pixels, as shown: after the orientation that the file asks for. */
+            /**
+             * @description Pixels, as shown: after the orientation that the file asks for.
+             * @example 1200
+             */
             width: number;
+            /**
+             * @description Height in pixels.
+             * @example 900
+             */
             height: number;
-            /** @description Null for still images. */
+            /**
+             * @description Null for still images.
+             * @example 30
+             */
             durationSeconds: number | null;
+            /**
+             * @description Size in bytes.
+             * @example 248213
+             */
             sizeBytes: number;
-            /** @description As it was uploaded; null where it had no name. */
+            /**
+             * @description As it was uploaded; null where it had no name.
+             * @example coffee.jpg
+             */
             fileName: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
         };
+        /** @description Body of `fetchMedia`. */
         FetchMediaRequest: {
+            /**
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @example A cup of coffee on a wooden table
+             */
             altText?: string;
-            /** @description An http or https address on the public internet. */
+            /**
+             * @description An http or https address on the public internet.
+             * @example https://example.com/coffee.jpg
+             */
             url?: string;
-            /** @description Of a file that was sent to the store itself, see `POST /media/uploads`. */
+            /**
+             * Format: uuid
+             * @description Of a file that was sent to the store itself, see `POST /media/uploads`.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             uploadId?: string;
         };
+        /** @description Body of `startMediaUpload`. */
         StartMediaUploadRequest: {
-            /** @description Of the file, to the byte. */
+            /**
+             * @description Of the file, to the byte.
+             * @example 248213
+             */
             sizeBytes: number;
         };
+        /** @description A media file, with the posts that name it. */
         MediaWithUse: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
             type: components["schemas"]["MediaType"];
+            /**
+             * @description Media type of the file, by its content.
+             * @example image/jpeg
+             */
             mimeType: string;
             /**
              * Format: uri
              * @description Signed and expiring; read the item again for a fresh one.
+             * @example https://example.com/coffee.jpg
              */
             url: string;
+            /**
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @example A cup of coffee on a wooden table
+             */
             altText: string | null;
-            /** @description Pixels, as shown: after the orientation that the file asks for. */
+            /**
+             * @description Pixels, as shown: after the orientation that the file asks for.
+             * @example 1200
+             */
             width: number;
+            /**
+             * @description Height in pixels.
+             * @example 900
+             */
             height: number;
-            /** @description Null for still images. */
+            /**
+             * @description Null for still images.
+             * @example 30
+             */
             durationSeconds: number | null;
+            /**
+             * @description Size in bytes.
+             * @example 248213
+             */
             sizeBytes: number;
-            /** @description As it was uploaded; null where it had no name. */
+            /**
+             * @description As it was uploaded; null where it had no name.
+             * @example coffee.jpg
+             */
             fileName: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
             /** @description The posts that name it and that you may read, the newest first, 100 at most; archived ones too. */
             usedBy: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
                 status: components["schemas"]["PostStatus"];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 scheduledAt: string | null;
             }[];
         };
+        /** @description Body of `updateMedia`. */
         UpdateMediaRequest: {
+            /**
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @example A cup of coffee on a wooden table
+             */
             altText?: string | null;
         };
+        /** @description Body of `uploadClip`. */
         UploadClipRequest: {
-            /** @description The brand that it is for; without it, it is of the whole organization. */
+            /**
+             * @description The brand that it is for; without it, it is of the whole organization.
+             * @example acme
+             */
             brandSlug?: string;
-            /** @description What people call it; the name of its file without it. */
+            /**
+             * @description What people call it; the name of its file without it.
+             * @example How to brew better coffee at home
+             */
             title?: string;
             /**
              * Format: binary
@@ -4029,46 +4989,117 @@ export interface components {
              */
             file: Blob;
         };
+        /** @description A long video to make clips of. */
         Clip: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description Slug of the brand that it is for; null for the whole organization.
+             * @example acme
+             */
             brandSlug: string | null;
+            /**
+             * @description The title that people see.
+             * @example How to brew better coffee at home
+             */
             title: string;
             /** @description `fetching`: on its way from the URL that was given; its figures are null until it is `ready`. */
             status: components["schemas"]["ClipStatus"];
             /** @description Why it could not be fetched; null while all is well. */
             error: {
                 code: components["schemas"]["ClipFailureCode"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
                 message: string;
             } | null;
+            /**
+             * @description Length in seconds; null while it is not known.
+             * @example 30
+             */
             durationSeconds: number | null;
-            /** @description Pixels, as shown: after the turn that the file asks for. */
+            /**
+             * @description Pixels, as shown: after the turn that the file asks for.
+             * @example 1200
+             */
             width: number | null;
+            /**
+             * @description Height in pixels; null while it is being fetched.
+             * @example 900
+             */
             height: number | null;
+            /**
+             * @description Pictures a second; null while it is not known.
+             * @example 30
+             */
             fps: number | null;
+            /**
+             * @description Size in bytes; null while it is being fetched.
+             * @example 248213
+             */
             sizeBytes: number | null;
+            /** @description Whether it has sound; null while it is not known. */
             hasSound: boolean | null;
+            /**
+             * @description Media type of the file, by its content.
+             * @example image/jpeg
+             */
             mimeType: string | null;
+            /**
+             * @description The video: a signed address that expires; null while it is being fetched.
+             * @example https://example.com/coffee.jpg
+             */
             url: string | null;
+            /**
+             * @description A picture of it: a signed address that expires; null while there is none.
+             * @example https://example.com/coffee.jpg
+             */
             thumbnailUrl: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
         };
+        /** @description Body of `fetchClip`. */
         FetchClipRequest: {
-            /** @description The brand that it is for; without it, it is of the whole organization. */
+            /**
+             * @description The brand that it is for; without it, it is of the whole organization.
+             * @example acme
+             */
             brandSlug?: string;
-            /** @description What people call it; the name of its file without it. */
+            /**
+             * @description What people call it; the name of its file without it.
+             * @example How to brew better coffee at home
+             */
             title?: string;
             /**
              * Format: uri
              * @description An http or https address on the public internet.
+             * @example https://example.com/coffee.jpg
              */
             url: string;
         };
-        /** @default {} */
+        /**
+         * @description Body of `detectClipScenes`.
+         * @default {}
+         */
         DetectClipScenesRequest: {
-            /** @default 15 */
+            /**
+             * @description How long a suggestion is at least, in seconds.
+             * @default 15
+             */
             minSeconds?: number;
-            /** @default 60 */
+            /**
+             * @description How long a suggestion is at most, in seconds.
+             * @default 60
+             */
             maxSeconds?: number;
             /**
              * @description Most suggestions.
@@ -4078,40 +5109,89 @@ export interface components {
             /** @default 9:16 */
             aspect?: components["schemas"]["AspectRatio"];
         };
+        /** @description Scenes of a video, with parts that would make clips. */
         ClipScenes: {
             /** @description `none`: nobody has asked for it yet. */
             status: components["schemas"]["ClipAnalysisStatus"];
-            /** @description Percent. */
+            /**
+             * @description Percent.
+             * @example 60
+             */
             progress: number;
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: components["schemas"]["ClipFailureCode"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
                 message: string;
             } | null;
+            /** @description The scenes, in their order. */
             scenes: {
+                /**
+                 * @description Where it begins, in seconds from the start of the video.
+                 * @example 12.5
+                 */
                 start: number;
+                /**
+                 * @description Where it ends, in seconds from the start of the video.
+                 * @example 42.5
+                 */
                 end: number;
-                /** @description How much the picture changes at its start; 1 for the first scene. */
+                /**
+                 * @description How much the picture changes at its start; 1 for the first scene.
+                 * @example 0.82
+                 */
                 score: number;
                 /**
                  * Format: uri
                  * @description Signed and expiring; read the item again for a fresh one.
+                 * @example https://example.com/coffee.jpg
                  */
                 thumbnailUrl: string;
             }[];
             /** @description Parts that would make clips, best first. */
             suggestions: {
+                /**
+                 * @description Where it begins, in seconds from the start of the video.
+                 * @example 12.5
+                 */
                 start: number;
+                /**
+                 * @description Where it ends, in seconds from the start of the video.
+                 * @example 42.5
+                 */
                 end: number;
                 aspect: components["schemas"]["AspectRatio"];
+                /**
+                 * @description How good it is, from 0 to 1.
+                 * @example 0.82
+                 */
                 score: number;
+                /**
+                 * @description Why, for people.
+                 * @example The quarter’s plan has changed.
+                 */
                 reason: string;
             }[];
-            /** @description All scenes on one picture. */
+            /**
+             * @description All scenes on one picture.
+             * @example https://example.com/coffee.jpg
+             */
             contactSheetUrl: string | null;
         };
-        /** @default {} */
+        /**
+         * @description Body of `createClipTranscript`.
+         * @default {}
+         */
         CreateClipTranscriptRequest: {
-            /** @description SRT or WebVTT. Without it the speech is turned into text. */
+            /**
+             * @description SRT or WebVTT. Without it the speech is turned into text.
+             * @example 1
+             *     00:00:00,000 --> 00:00:02,000
+             *     Good morning.
+             */
             captions?: string;
             /**
              * @description BCP 47; without it the model finds out.
@@ -4119,36 +5199,90 @@ export interface components {
              */
             language?: string | null;
         };
+        /** @description What is said in a video, with times. */
         ClipTranscript: {
             /** @description `none`: nobody has asked for it yet. */
             status: components["schemas"]["ClipAnalysisStatus"];
-            /** @description Percent. */
+            /**
+             * @description Percent.
+             * @example 60
+             */
             progress: number;
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: components["schemas"]["ClipFailureCode"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
                 message: string;
             } | null;
-            /** @description BCP 47; null where nobody said. */
+            /**
+             * @description BCP 47; null where nobody said.
+             * @example en
+             */
             language: string | null;
             /** @description `upload`: the captions were given; else the provider and model that made them. */
             madeBy: {
+                /**
+                 * @description Who made it: the provider of the model, or `upload` for what was sent.
+                 * @example local
+                 */
                 provider: string;
+                /**
+                 * @description The model that made it; null where none did.
+                 * @example template
+                 */
                 model: string | null;
             } | null;
+            /** @description The captions: lines of text with their times. */
             captions: {
+                /**
+                 * @description Where it begins, in seconds from the start of the video.
+                 * @example 12.5
+                 */
                 start: number;
+                /**
+                 * @description Where it ends, in seconds from the start of the video.
+                 * @example 42.5
+                 */
                 end: number;
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
                 text: string;
             }[];
+            /** @description The words with their times. */
             words: {
+                /**
+                 * @description Where it begins, in seconds from the start of the video.
+                 * @example 12.5
+                 */
                 start: number;
+                /**
+                 * @description Where it ends, in seconds from the start of the video.
+                 * @example 42.5
+                 */
                 end: number;
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
                 text: string;
             }[];
         };
+        /** @description Body of `renderClip`. */
         RenderClipRequest: {
-            /** @description Seconds of the video. */
+            /**
+             * @description Seconds of the video.
+             * @example 12.5
+             */
             start: number;
+            /**
+             * @description Where it ends, in seconds from the start of the video.
+             * @example 42.5
+             */
             end: number;
             aspect: components["schemas"]["AspectRatio"];
             /**
@@ -4161,7 +5295,15 @@ export interface components {
              * @default auto
              */
             focus?: "auto" | {
+                /**
+                 * @description Where the middle lies from the left, as a part of the width: 0 to 1.
+                 * @example 0.5
+                 */
                 x: number;
+                /**
+                 * @description Where the middle lies from the top, as a part of the height: 0 to 1.
+                 * @example 0.5
+                 */
                 y: number;
             };
             /**
@@ -4169,31 +5311,53 @@ export interface components {
              * @default null
              */
             captions?: string | null;
-            /** @default {} */
+            /**
+             * @description How captions look.
+             * @default {}
+             */
             captionStyle?: {
                 /** @default medium */
                 size?: components["schemas"]["CaptionSize"];
                 /** @default bottom */
                 position?: components["schemas"]["CaptionPosition"];
-                /** @default #FFFFFF */
+                /**
+                 * @description Colour of the letters.
+                 * @default #FFFFFF
+                 */
                 color?: string;
-                /** @default #000000 */
+                /**
+                 * @description Colour of the line around the letters.
+                 * @default #000000
+                 */
                 outlineColor?: string;
                 /**
                  * @description A box behind the text instead of an outline around it.
                  * @default false
                  */
                 box?: boolean;
-                /** @default true */
+                /**
+                 * @description Whether the letters are bold.
+                 * @default true
+                 */
                 bold?: boolean;
             };
-            /** @default null */
+            /**
+             * @description A picture in a corner; null for none.
+             * @default null
+             */
             watermark?: {
-                /** @description A still image of `/media`. */
+                /**
+                 * Format: uuid
+                 * @description A still image of `/media`.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 mediaId: string;
                 /** @default bottom-right */
                 position?: components["schemas"]["WatermarkPosition"];
-                /** @default 0.8 */
+                /**
+                 * @description How opaque it is: 0.05 to 1.
+                 * @default 0.8
+                 */
                 opacity?: number;
                 /**
                  * @description Its width as a part of the picture’s.
@@ -4206,62 +5370,161 @@ export interface components {
              * @default false
              */
             loudness?: boolean;
-            /** @default null */
+            /**
+             * @description Name of the file; null for one that is made up.
+             * @default null
+             */
             fileName?: string | null;
         };
+        /** @description A render of a part of a video. */
         ClipJob: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * Format: uuid
+             * @description Id of the clip.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             clipId: string;
             status: components["schemas"]["ClipJobStatus"];
-            /** @description Percent. */
+            /**
+             * @description Percent.
+             * @example 60
+             */
             progress: number;
+            /**
+             * @description Where it begins, in seconds from the start of the video.
+             * @example 12.5
+             */
             start: number;
+            /**
+             * @description Where it ends, in seconds from the start of the video.
+             * @example 42.5
+             */
             end: number;
             aspect: components["schemas"]["AspectRatio"];
             fit: components["schemas"]["ClipFit"];
+            /**
+             * @description The file: a signed address that expires; null until it is completed.
+             * @example https://example.com/coffee.jpg
+             */
             outputUrl: string | null;
-            /** @description Null as well once the clip has been deleted. */
+            /**
+             * @description Null as well once the clip has been deleted.
+             * @example https://example.com/coffee.jpg
+             */
             posterUrl: string | null;
-            /** @description The rendered file as media, to be put on posts; null until it is completed. */
+            /**
+             * @description The rendered file as media, to be put on posts; null until it is completed.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             mediaId: string | null;
+            /**
+             * @description Width in pixels; null until it is completed.
+             * @example 1200
+             */
             width: number | null;
+            /**
+             * @description Height in pixels; null until it is completed.
+             * @example 900
+             */
             height: number | null;
+            /**
+             * @description Length in seconds; null while it is not known.
+             * @example 30
+             */
             durationSeconds: number | null;
+            /**
+             * @description Size in bytes; null until it is completed.
+             * @example 248213
+             */
             sizeBytes: number | null;
             /** @description How the crop was placed: as given, by what draws the eye, or in the centre. */
             focus: components["schemas"]["ClipFocus"] | null;
             /** @description Whether picture and sound were copied as they are. */
             isCopy: boolean | null;
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: components["schemas"]["ClipFailureCode"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
                 message: string;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
+            /**
+             * @description When the work began, in UTC; null before it did.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             startedAt: string | null;
-            /** @description When it ended, whatever came of it. */
+            /**
+             * @description When it ended, whatever came of it.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             completedAt: string | null;
         };
+        /** @description What differs on X, and its own settings. */
         XOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
             text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
             media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id?: string;
                 /**
                  * Format: uri
                  * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
                  */
                 url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
                 altText?: string;
             }[] | null;
+            /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
             thread?: {
+                /**
+                 * @description Text on this platform, instead of the post’s; null for the post’s.
+                 * @example Hello
+                 */
                 text: string;
+                /** @description Files on this platform, instead of the post’s; null for the post’s. */
                 media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
                     id?: string;
                     /**
                      * Format: uri
                      * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
                      */
                     url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
                     altText?: string;
                 }[];
             }[] | null;
@@ -4273,15 +5536,31 @@ export interface components {
             /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
             firstComment?: string | null;
         };
+        /** @description What differs on LinkedIn, and its own settings. */
         LinkedInOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
             text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
             media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id?: string;
                 /**
                  * Format: uri
                  * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
                  */
                 url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
                 altText?: string;
             }[] | null;
             /**
@@ -4289,22 +5568,41 @@ export interface components {
              * @enum {string|null}
              */
             visibility?: "PUBLIC" | "CONNECTIONS" | "LOGGED_IN" | null;
-            /** @description Title of the video or the document. */
+            /**
+             * @description Title of the video or the document.
+             * @example How to brew better coffee at home
+             */
             title?: string | null;
             /** @description The page to post as, by its number or urn; the person without it. */
             organizationId?: string | null;
             /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
             firstComment?: string | null;
         };
+        /** @description What differs on Instagram, and its own settings. */
         InstagramOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
             text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
             media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id?: string;
                 /**
                  * Format: uri
                  * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
                  */
                 url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
                 altText?: string;
             }[] | null;
             /**
@@ -4321,26 +5619,58 @@ export interface components {
             /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
             firstComment?: string | null;
         };
+        /** @description What differs on Threads, and its own settings. */
         ThreadsOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
             text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
             media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id?: string;
                 /**
                  * Format: uri
                  * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
                  */
                 url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
                 altText?: string;
             }[] | null;
+            /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
             thread?: {
+                /**
+                 * @description Text on this platform, instead of the post’s; null for the post’s.
+                 * @example Hello
+                 */
                 text: string;
+                /** @description Files on this platform, instead of the post’s; null for the post’s. */
                 media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
                     id?: string;
                     /**
                      * Format: uri
                      * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
                      */
                     url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
                     altText?: string;
                 }[];
             }[] | null;
@@ -4354,18 +5684,37 @@ export interface components {
             /** @description The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them. */
             firstComment?: string | null;
         };
+        /** @description What differs on YouTube, and its own settings. */
         YouTubeOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
             text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
             media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id?: string;
                 /**
                  * Format: uri
                  * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
                  */
                 url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
                 altText?: string;
             }[] | null;
-            /** @description Title of the video; without it, the first line of the text. */
+            /**
+             * @description Title of the video; without it, the first line of the text.
+             * @example How to brew better coffee at home
+             */
             title?: string | null;
             /**
              * @description Who sees the video; public without it.
@@ -4381,29 +5730,70 @@ export interface components {
             /** @description Whether subscribers are told of the video. */
             notifySubscribers?: boolean | null;
         };
+        /** @description Body of `createPost`. */
         CreatePostRequest: {
+            /**
+             * @description Slug of the brand whose accounts it goes out from.
+             * @example acme
+             */
             brandSlug: string;
+            /**
+             * @description The text, at most 100,000 characters; each platform has a limit of its own.
+             * @example Hello
+             */
             text: string;
+            /** @description The platforms that it goes to, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
+            /**
+             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             scheduledAt?: string | null;
+            /** @description The files that it carries, in this order. */
             media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id?: string;
                 /**
                  * Format: uri
                  * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
                  */
                 url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
                 altText?: string;
             }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
             thread?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
                 text: string;
+                /** @description The files that it carries, in this order. */
                 media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
                     id?: string;
                     /**
                      * Format: uri
                      * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
                      */
                     url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
                     altText?: string;
                 }[];
             }[];
@@ -4430,100 +5820,247 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description A post, with what became of it on each platform. */
         Post: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
             brandSlug: string;
+            /**
+             * @description The text.
+             * @example Hello
+             */
             text: string;
+            /** @description The platforms that it goes to. */
             platforms: components["schemas"]["Platform"][];
             /** @description Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out. */
             status: components["schemas"]["PostStatus"];
+            /**
+             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             scheduledAt: string | null;
+            /**
+             * @description When it went out, in UTC; null before.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             publishedAt: string | null;
             /** @description Not null while the post is due and waits: on which platforms, and for what on the one that waits longest. The status stays as it is. `GET /posts?held=true` lists such posts. */
             held: {
                 code: components["schemas"]["HoldCode"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
                 message: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the wait began, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 since: string;
                 /**
                  * Format: date-time
                  * @description When it is given up on: what is held fails then.
+                 * @example 2030-01-15T09:00:00.000Z
                  */
                 until: string;
+                /** @description The platforms that it goes to. */
                 platforms: components["schemas"]["Platform"][];
             } | null;
             /** @description A file that was given by `url` has `sourceUrl` and no facts until it has been fetched. */
             media: ({
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
                 type: components["schemas"]["MediaType"];
+                /**
+                 * @description Media type of the file, by its content.
+                 * @example image/jpeg
+                 */
                 mimeType: string;
                 /**
                  * Format: uri
                  * @description Signed and expiring; read the item again for a fresh one.
+                 * @example https://example.com/coffee.jpg
                  */
                 url: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
                 altText: string | null;
-                /** @description Pixels, as shown: after the orientation that the file asks for. */
+                /**
+                 * @description Pixels, as shown: after the orientation that the file asks for.
+                 * @example 1200
+                 */
                 width: number;
+                /**
+                 * @description Height in pixels.
+                 * @example 900
+                 */
                 height: number;
-                /** @description Null for still images. */
+                /**
+                 * @description Null for still images.
+                 * @example 30
+                 */
                 durationSeconds: number | null;
+                /**
+                 * @description Size in bytes.
+                 * @example 248213
+                 */
                 sizeBytes: number;
             } | components["schemas"]["AwaitedMedia"])[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
             thread: {
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
                 text: string;
+                /** @description The files that it carries, in this order. */
                 media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
                     id: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
                     altText?: string;
-                    /** @description Where its file is fetched from. */
+                    /**
+                     * @description Where its file is fetched from.
+                     * @example https://example.com/coffee.jpg
+                     */
                     url?: string;
                 }[];
             }[];
+            /** @description What differs on single platforms, by platform. */
             platformOptions: {
                 [key: string]: unknown;
             };
+            /** @description What became of it, or is to become of it, on each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
                 status: components["schemas"]["TargetStatus"];
+                /**
+                 * @description The platform’s id of it; null while there is none.
+                 * @example 1990000000000000000
+                 */
                 externalId: string | null;
+                /**
+                 * @description Where it can be seen; null before it is out, or where the platform gives none.
+                 * @example https://example.com/coffee.jpg
+                 */
                 url: string | null;
                 /** @description Not null while the platform's turn has come and the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is right the post goes out by itself. */
                 held: {
                     code: components["schemas"]["HoldCode"];
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
                     message: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the wait began, in UTC.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
                     since: string;
                     /**
                      * Format: date-time
                      * @description When it is given up on: what is held fails then.
+                     * @example 2030-01-15T09:00:00.000Z
                      */
                     until: string;
                 } | null;
+                /** @description Why it failed; null unless it did. */
                 error: {
+                    /**
+                     * @description Why it failed, for programs.
+                     * @example media_rejected
+                     */
                     code: string;
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
                     message: string;
                     /** @description Whether `POST /posts/{postId}/retry` can help without a change to the post. */
                     retryable: boolean;
                 } | null;
+                /**
+                 * @description When it went out, in UTC; null before.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 publishedAt: string | null;
                 /** @description What was sent there, where the post was changed afterwards; null while that is what the post says. */
                 sentContent: {
+                    /**
+                     * @description The text.
+                     * @example Hello
+                     */
                     text: string;
+                    /** @description The files that it carries, in this order. */
                     media: {
+                        /**
+                         * Format: uuid
+                         * @description Its id: opaque, and never used again for another.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
                         id: string;
+                        /**
+                         * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                         * @example A cup of coffee on a wooden table
+                         */
                         altText?: string;
-                        /** @description Where its file is fetched from. */
+                        /**
+                         * @description Where its file is fetched from.
+                         * @example https://example.com/coffee.jpg
+                         */
                         url?: string;
                     }[];
+                    /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
                     thread: {
+                        /**
+                         * @description The text.
+                         * @example Hello
+                         */
                         text: string;
+                        /** @description The files that it carries, in this order. */
                         media?: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
+                            /**
+                             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                             * @example A cup of coffee on a wooden table
+                             */
                             altText?: string;
-                            /** @description Where its file is fetched from. */
+                            /**
+                             * @description Where its file is fetched from.
+                             * @example https://example.com/coffee.jpg
+                             */
                             url?: string;
                         }[];
                     }[];
+                    /** @description The settings that it went out with. */
                     options: {
                         [key: string]: unknown;
                     };
@@ -4531,53 +6068,127 @@ export interface components {
                 /** @description What became of `platformOptions.<platform>.firstComment`; null while there is none to send. */
                 firstComment: {
                     status: components["schemas"]["FirstCommentStatus"];
+                    /**
+                     * @description The platform’s id of it; null while there is none.
+                     * @example 1990000000000000000
+                     */
                     externalId: string | null;
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
                     message: string | null;
                 } | null;
             }[];
-            /** @description Rises with every change. */
+            /**
+             * @description Rises with every change.
+             * @example 3
+             */
             revision: number;
-            /** @description `user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it. */
+            /**
+             * @description `user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             createdBy: string;
-            /** @description Your own id for it. */
+            /**
+             * @description Your own id for it.
+             * @example 1990000000000000000
+             */
             externalId: string | null;
+            /** @description Your own words to find posts by. */
             labels: string[];
             /** @description Your own notes. */
             metadata: {
                 [key: string]: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
         };
+        /** @description A file that is fetched before the post goes out. */
         AwaitedMedia: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /** @description Where the file is fetched from. */
             sourceUrl: string;
+            /**
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @example A cup of coffee on a wooden table
+             */
             altText: string | null;
         };
+        /** @description Body of `updatePost`. */
         UpdatePostRequest: {
+            /**
+             * @description The text, at most 100,000 characters; each platform has a limit of its own.
+             * @example Hello
+             */
             text?: string;
+            /** @description The platforms that it goes to. */
             platforms?: components["schemas"]["Platform"][];
+            /**
+             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             scheduledAt?: string | null;
+            /** @description The files that it carries, in this order. */
             media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id?: string;
                 /**
                  * Format: uri
                  * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
                  */
                 url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
                 altText?: string;
             }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
             thread?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
                 text: string;
+                /** @description The files that it carries, in this order. */
                 media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
                     id?: string;
                     /**
                      * Format: uri
                      * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
                      */
                     url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
                     altText?: string;
                 }[];
             }[];
@@ -4589,7 +6200,10 @@ export interface components {
                 threads?: components["schemas"]["ThreadsOptions"];
                 youtube?: components["schemas"]["YouTubeOptions"];
             };
-            /** @description Your own id for it: no other post of the organization may have it until this one is deleted. */
+            /**
+             * @description Your own id for it: no other post of the organization may have it until this one is deleted.
+             * @example 1990000000000000000
+             */
             externalId?: string | null;
             /** @description To find it by: `GET /posts?label=`. */
             labels?: string[];
@@ -4598,29 +6212,70 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description Body of `validatePost`. */
         ValidatePostRequest: {
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
             brandSlug: string;
+            /**
+             * @description The text.
+             * @example Hello
+             */
             text: string;
+            /** @description The platforms that it goes to. */
             platforms: components["schemas"]["Platform"][];
+            /**
+             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             scheduledAt?: string | null;
+            /** @description The files that it carries, in this order. */
             media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id?: string;
                 /**
                  * Format: uri
                  * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
                  */
                 url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
                 altText?: string;
             }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
             thread?: {
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
                 text: string;
+                /** @description The files that it carries, in this order. */
                 media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
                     id?: string;
                     /**
                      * Format: uri
                      * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
                      */
                     url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
                     altText?: string;
                 }[];
             }[];
@@ -4647,66 +6302,143 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description What keeps a post from going out, or may surprise. */
         PostProblem: {
             /** @description Null when it is so for every platform. */
             platform: components["schemas"]["Platform"] | null;
             /** @description Where in the request; empty where it is about none of it. */
             path: string;
+            /**
+             * @description Why, for programs.
+             * @example an-example-of-a-code
+             */
             code: string;
+            /**
+             * @description What is the matter and what to do about it, for people.
+             * @example The connection was cut; it is tried again.
+             */
             message: string;
         };
+        /** @description What a platform would make of a post. */
         PostOutlook: {
             platform: components["schemas"]["Platform"];
             /** @description The brand's account there; null where it never had one. */
             account: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
                 status: components["schemas"]["ConnectionStatus"];
+                /**
+                 * @description Name of the account on the platform.
+                 * @example acme
+                 */
                 handle: string;
             } | null;
+            /** @description The texts. */
             texts: {
+                /** @description Where it stands in the request. */
                 path: string;
                 /** @description As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes. */
                 length: number;
+                /**
+                 * @description The most there may be.
+                 * @example 20
+                 */
                 limit: number;
                 unit: components["schemas"]["TextUnit"];
             }[];
             /** @description Files that the platform does not take as they are. It gets another form of them; the files stay as they are. */
             conversions: {
+                /** @description Where it stands in the request. */
                 path: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the media file.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 mediaId: string;
                 /** @description What does not fit. */
                 reasons: components["schemas"]["ConversionReason"][];
                 /** @description Pictures become smaller still where they would have too many bytes. */
                 to: {
+                    /**
+                     * @description Media type of the file, by its content.
+                     * @example image/jpeg
+                     */
                     mimeType: string;
+                    /**
+                     * @description Width in pixels.
+                     * @example 1200
+                     */
                     width: number;
+                    /**
+                     * @description Height in pixels.
+                     * @example 900
+                     */
                     height: number;
                 };
             }[];
         };
+        /** @description Body of `schedulePost`. */
         SchedulePostRequest: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             scheduledAt: string;
         };
+        /** @description How far a post is that is being published. */
         PostProgress: {
+            /**
+             * Format: uuid
+             * @description Id of the post.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             postId: string;
             status: components["schemas"]["PostStatus"];
             /** @description Who answered: the workflow that publishes the post, or its rows when there is none. */
             source: components["schemas"]["ProgressSource"];
+            /**
+             * @description What it waits for, for people; null where it waits for nothing.
+             * @example X to take the video
+             */
             waitingFor: string | null;
+            /**
+             * @description How far it is, in percent.
+             * @example 60
+             */
             percent: number;
+            /** @description What became of it, or is to become of it, on each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
                 status: components["schemas"]["TargetStatus"];
+                /** @description What is being done, for people. */
                 step: string;
+                /**
+                 * @description How far it is, in percent.
+                 * @example 60
+                 */
                 percent: number;
             }[];
         };
+        /** @description Something that happened to a post: an attempt, or a change. */
         TimelineEntry: components["schemas"]["PostAttempt"] | components["schemas"]["PostChange"];
+        /** @description An attempt to publish on one platform. */
         PostAttempt: {
-            /** @constant */
+            /**
+             * @description Always `attempt`.
+             * @constant
+             */
             kind: "attempt";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             at: string;
             platform: components["schemas"]["Platform"];
             /** @description Counts the publish calls on this platform. */
@@ -4716,81 +6448,196 @@ export interface components {
             /**
              * Format: date-time
              * @description Written before the call is made.
+             * @example 2026-11-23T10:00:00.000Z
              */
             startedAt: string;
-            /** @description Null while it runs, and when nobody saw its end. */
+            /**
+             * @description Null while it runs, and when nobody saw its end.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             endedAt: string | null;
             /** @description What the call itself said; `unknown` or null when its end was lost. */
             outcome: components["schemas"]["AttemptOutcome"] | null;
             /** @description What reading the platform back, or a person, said of an attempt whose end was lost. */
             verdict: components["schemas"]["ReconciliationVerdict"] | null;
+            /**
+             * @description When it was looked up, in UTC; null where it was not.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             verdictAt: string | null;
+            /**
+             * @description The platform’s id of it; null while there is none.
+             * @example 1990000000000000000
+             */
             externalId: string | null;
             /** @description What was seen: parts of the answer, what was read back, who settled it. */
             evidence: {
                 [key: string]: unknown;
             } | null;
         };
+        /** @description A change of a post’s state, or of its state on one platform. */
         PostChange: {
-            /** @constant */
+            /**
+             * @description Always `change`.
+             * @constant
+             */
             kind: "change";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             at: string;
             /** @description Null when the post itself moved. */
             platform: components["schemas"]["Platform"] | null;
+            /** @description The state before; null where there was none. */
             from: string | null;
+            /** @description The state after. */
             to: string;
-            /** @description `user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`. */
+            /**
+             * @description `user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             actor: string;
+            /**
+             * @description Why, for people.
+             * @example The quarter’s plan has changed.
+             */
             reason: string;
         };
+        /** @description Body of `resolvePostTarget`. */
         ResolvePostTargetRequest: {
-            /** @constant */
+            /**
+             * @description What was found on the account.
+             * @constant
+             */
             outcome: "published";
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where it can be seen.
+             * @example https://example.com/coffee.jpg
+             */
             url?: string;
-            /** @description The platform’s id of what was found. Required for a part of a thread that others follow. */
+            /**
+             * @description The platform’s id of what was found. Required for a part of a thread that others follow.
+             * @example 1990000000000000000
+             */
             externalId?: string;
         } | {
-            /** @constant */
+            /**
+             * @description What was found on the account.
+             * @constant
+             */
             outcome: "not_published";
         };
+        /** @description Documents that are searched by meaning. */
         KnowledgeBase: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /**
+             * @description What it is about, at most 1,000 characters.
+             * @example Coffee for people who like to know where it comes from.
+             */
             description: string;
+            /** @description How many documents it has. */
             documentCount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
         };
+        /** @description Body of `createKnowledgeBase`. */
         CreateKnowledgeBaseRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
-            /** @default  */
+            /**
+             * @description What it is about, for people.
+             * @default
+             */
             description?: string;
         };
+        /** @description Body of `updateKnowledgeBase`. */
         UpdateKnowledgeBaseRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name?: string;
+            /**
+             * @description What it is about, for people.
+             * @example Coffee for people who like to know where it comes from.
+             */
             description?: string;
         };
+        /** @description Body of `searchKnowledgeBase`. */
         SearchKnowledgeBaseRequest: {
+            /**
+             * @description What to look for, in your words; at most 1,000 characters.
+             * @example How long may coffee be kept?
+             */
             query: string;
-            /** @default 10 */
+            /**
+             * @description How many passages to give at most: 1 to 50.
+             * @default 10
+             */
             limit?: number;
         };
+        /** @description A passage of a document. */
         SearchResult: {
+            /**
+             * Format: uuid
+             * @description Id of the document.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             documentId: string;
+            /** @description Name of the document. */
             documentName: string;
+            /**
+             * @description Text of the passage.
+             * @example Whole beans keep for four weeks in a closed bag.
+             */
             chunk: string;
-            /** @description Higher is closer. Of a passage that is found by its meaning alone it is the cosine similarity with the query, which with the embedding model that comes along is 0.3 to 0.6 for a good answer; where the words of the query are found as well, it is nearer to 1. */
+            /**
+             * @description Higher is closer. Of a passage that is found by its meaning alone it is the cosine similarity with the query, which with the embedding model that comes along is 0.3 to 0.6 for a good answer; where the words of the query are found as well, it is nearer to 1.
+             * @example 0.82
+             */
             score: number;
+            /**
+             * Format: uuid
+             * @description Id of the passage.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             chunkId: string;
+            /** @description Where the passage stands in its document. */
             place: {
-                /** @description The nearest heading above. */
+                /**
+                 * @description The nearest heading above.
+                 * @example Storing beans
+                 */
                 heading: string | null;
                 /** @description Null where the document has no pages. */
                 pageFrom: number | null;
+                /** @description Page that it ends on, counted from 1; null where the document has no pages. */
                 pageTo: number | null;
                 /** @description Which chunk of the document, from 0. */
                 ordinal: number;
@@ -4800,34 +6647,76 @@ export interface components {
                 charTo: number;
             };
         };
+        /** @description A document of a knowledge base. */
         Document: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * Format: uuid
+             * @description Id of the knowledge base; null for none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             knowledgeBaseId: string;
+            /**
+             * @description What people know it by.
+             * @example Acme
+             */
             name: string;
             status: components["schemas"]["DocumentStatus"];
             /** @description What is being done with it, or was when it failed. */
             step: components["schemas"]["DocumentStep"];
-            /** @description Percent. */
+            /**
+             * @description Percent.
+             * @example 60
+             */
             progress: number;
             source: components["schemas"]["DocumentSource"];
-            /** @description Where it was fetched from; null for files and texts. */
+            /**
+             * @description Where it was fetched from; null for files and texts.
+             * @example https://example.com/coffee.jpg
+             */
             url: string | null;
             /** @description By its content. */
             mimeType: components["schemas"]["DocumentType"];
+            /**
+             * @description Size in bytes.
+             * @example 248213
+             */
             sizeBytes: number;
             /** @description Passages that can be found. */
             chunkCount: number;
             /** @description Why it failed; null unless it did. */
             error: {
                 code: components["schemas"]["IngestionFailure"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
                 message: string;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
         };
+        /** @description Body of `uploadDocument`. */
         UploadDocumentRequest: {
+            /**
+             * @description What people know it by, at most 255 characters; left out: the name of the file.
+             * @example Acme
+             */
             name?: string;
             /**
              * Format: binary
@@ -4835,19 +6724,44 @@ export interface components {
              */
             file: Blob;
         };
+        /** @description Body of `addTextDocument`. */
         AddTextDocumentRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
-            /** @description The document itself. A longer one is uploaded as a file. */
+            /**
+             * @description The document itself. A longer one is uploaded as a file.
+             * @example Hello
+             */
             text: string;
         };
+        /** @description Body of `fetchDocument`. */
         FetchDocumentRequest: {
-            /** @description An http or https address on the public internet. */
+            /**
+             * @description An http or https address on the public internet.
+             * @example https://example.com/coffee.jpg
+             */
             url: string;
-            /** @description Default: the title of the page, or its address. */
+            /**
+             * @description Default: the title of the page, or its address.
+             * @example Acme
+             */
             name?: string;
         };
+        /** @description Body of `generateIdeas`. */
         GenerateIdeasRequest: {
+            /**
+             * Format: uuid
+             * @description Id of the knowledge base; null for none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             knowledgeBaseId: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
             brandSlug: string;
             /**
              * @description How many; fewer come back where there is no more to say, and only those are paid for.
@@ -4857,26 +6771,71 @@ export interface components {
             /** @description Platforms that they are for; default all. */
             platforms?: components["schemas"]["Platform"][];
         };
+        /** @description An idea for a post. */
         Idea: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description The title that people see.
+             * @example How to brew better coffee at home
+             */
             title: string;
-            /** @description What the post would say. */
+            /**
+             * @description What the post would say.
+             * @example Three habits that make the largest difference.
+             */
             summary: string;
             /** @description Where it fits best. */
             platform: components["schemas"]["Platform"];
             /** @description Documents that it draws on; empty for ideas from a topic alone. A document may be gone by now. */
             sourceDocumentIds: string[];
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
             brandSlug: string;
+            /**
+             * @description Id of the knowledge base; null for none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             knowledgeBaseId: string | null;
+            /**
+             * @description The topic that it was made from; null where it was made from documents.
+             * @example How to brew better coffee at home
+             */
             topic: string | null;
-            /** @description Who wrote it: `local` is the writer that comes with the service, without any model. */
+            /**
+             * @description Who wrote it: `local` is the writer that comes with the service, without any model.
+             * @example local
+             */
             provider: string;
+            /**
+             * @description The model that made it; null where none did.
+             * @example template
+             */
             model: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
         };
+        /** @description Body of `generateIdeasFromTopic`. */
         GenerateIdeasFromTopicRequest: {
+            /**
+             * @description What the ideas are to be about, at most 300 characters.
+             * @example How to brew better coffee at home
+             */
             topic: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
             brandSlug: string;
             /**
              * @description How many; fewer come back where there is no more to say, and only those are paid for.
@@ -4886,45 +6845,105 @@ export interface components {
             /** @description Platforms that they are for; default all. */
             platforms?: components["schemas"]["Platform"][];
         };
+        /** @description Body of `enrichIdea`. */
         EnrichIdeaRequest: {
+            /**
+             * Format: uuid
+             * @description Id of the idea.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             ideaId: string;
             platform: components["schemas"]["Platform"];
         };
+        /** @description Work that goes on after the answer to the request that began it. */
         Job: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
             kind: components["schemas"]["JobKind"];
             status: components["schemas"]["JobStatus"];
-            /** @description Percent. */
+            /**
+             * @description Percent.
+             * @example 60
+             */
             progress: number;
             /** @description What came of it, once it has completed. */
             result: {
-                /** @description The draft that was written. */
+                /**
+                 * Format: uuid
+                 * @description The draft that was written.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId?: string;
+                /**
+                 * @description Who made it: the provider of the model, or `upload` for what was sent.
+                 * @example local
+                 */
                 provider?: string;
+                /**
+                 * @description The model that made it; null where none did.
+                 * @example template
+                 */
                 model?: string;
                 /**
                  * Format: uri
                  * @description Needs no credentials: it is a secret until it is over.
+                 * @example https://example.com/coffee.jpg
                  */
                 downloadUrl?: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description From when on it no longer works, in UTC; null for never.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 expiresAt?: string;
+                /**
+                 * @description Size of the archive, in bytes.
+                 * @example 248213
+                 */
                 sizeBytes?: number;
             } | null;
             /** @description Why it failed. It has cost nothing then. */
             error: {
                 code: components["schemas"]["JobErrorCode"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
                 message: string;
             } | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
         };
+        /** @description Body of `generateCarousel`. */
         GenerateCarouselRequest: {
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
             brandSlug: string;
+            /**
+             * @description What the carousel is to be about, at most 1,000 characters.
+             * @example How to brew better coffee at home
+             */
             topic: string;
-            /** @default 6 */
+            /**
+             * @description How many slides it has, the cover and the closing one included.
+             * @default 6
+             */
             slideCount?: number;
             /** @default professional */
             tone?: components["schemas"]["CarouselTone"];
@@ -4941,89 +6960,220 @@ export interface components {
             template?: components["schemas"]["CarouselTemplate"];
             size?: components["schemas"]["CarouselSize"];
         };
+        /** @description A series of pictures. */
         Carousel: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
             brandSlug: string;
+            /**
+             * @description The title that people see.
+             * @example How to brew better coffee at home
+             */
             title: string;
+            /** @description The slides, in their order. */
             slides: components["schemas"]["Slide"][];
+            /** @description How it looks; null for the brand’s look. */
             design: components["schemas"]["CarouselDesign"] | null;
             /** @description `draft` (about to be drawn) → `rendering` → `ready` → `published` (a post of this version is live); `failed` with the reason in `failure`. */
             status: components["schemas"]["CarouselStatus"];
+            /** @description Why it failed; null unless it did. */
             failure: {
                 code: components["schemas"]["CarouselFailure"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
                 message: string;
+                /**
+                 * @description Id of the slide that it is about; null where it is about all.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 slideId: string | null;
             } | null;
+            /** @description How many of its pictures are drawn. */
             progress: {
+                /** @description How many slides are drawn. */
                 renderedSlides: number;
+                /** @description How many slides there are. */
                 slides: number;
             };
             /** @description Rises with every change; all are kept. */
             version: number;
+            /**
+             * @description What it is about.
+             * @example How to brew better coffee at home
+             */
             topic: string;
             tone: components["schemas"]["CarouselTone"];
+            /**
+             * @description Language as BCP 47 writes it; null for whatever the text is in.
+             * @example en
+             */
             language: string | null;
+            /**
+             * @description Id of the knowledge base; null for none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             knowledgeBaseId: string | null;
-            /** @description Who wrote the text: `local`, `openai-compatible` or `anthropic`. */
+            /**
+             * @description Who wrote the text: `local`, `openai-compatible` or `anthropic`.
+             * @example local
+             */
             provider: string;
+            /**
+             * @description The model that made it; null where none did.
+             * @example template
+             */
             model: string;
             /** @description Documents that the text drew on. */
             sourceDocumentIds: string[];
-            /** @description All slides as a PDF. Null until they are drawn. */
+            /**
+             * @description All slides as a PDF. Null until they are drawn.
+             * @example https://example.com/coffee.jpg
+             */
             documentUrl: string | null;
             /**
              * Format: uri
              * @description A page that a browser can open without credentials, for an hour at most.
+             * @example https://example.com/coffee.jpg
              */
             previewUrl: string;
+            /** @description The posts that were made of it. */
             posts: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
+                /** @description Version of it, counted from 1. */
                 version: number;
                 status: components["schemas"]["PostStatus"];
+                /** @description The platforms that it goes to. */
                 platforms: components["schemas"]["Platform"][];
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
         };
+        /** @description One picture of a carousel. */
         Slide: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description The title that people see.
+             * @example How to brew better coffee at home
+             */
             title: string;
+            /**
+             * @description The text below the title.
+             * @example Grind the beans just before you brew.
+             */
             body: string;
-            /** @description The picture of this version: signed and expiring. Null until it is drawn. */
+            /**
+             * @description The picture of this version: signed and expiring. Null until it is drawn.
+             * @example https://example.com/coffee.jpg
+             */
             imageUrl: string | null;
+            /** @description Place in the row, counted from 0. */
             order: number;
             /** @description Decides the layout; follows from place and text unless it was set. */
             kind: components["schemas"]["SlideKind"];
+            /**
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @example A cup of coffee on a wooden table
+             */
             altText: string;
         };
+        /** @description How a carousel looks. */
         CarouselDesign: {
             template: components["schemas"]["CarouselTemplate"];
             size: components["schemas"]["CarouselSize"];
             /** @description Where this carousel differs from its brand. */
             colors: {
+                /**
+                 * @description The colour that people know the brand by.
+                 * @example #1f4d3a
+                 */
                 primary?: string;
+                /**
+                 * @description The second colour, used sparingly.
+                 * @example #e4a11b
+                 */
                 accent?: string;
+                /**
+                 * @description What stands behind the text.
+                 * @example #ffffff
+                 */
                 background?: string;
+                /**
+                 * @description The colour of text.
+                 * @example #1c1c1c
+                 */
                 text?: string;
             };
+            /** @description The fonts. */
             fonts: {
+                /** @description Font of headings; null for the template’s own. */
                 heading?: components["schemas"]["FontFamily"] | null;
+                /** @description Font of the text; null for the template’s own. */
                 body?: components["schemas"]["FontFamily"] | null;
             };
         };
+        /** @description Body of `refineCarousel`. */
         RefineCarouselRequest: {
+            /**
+             * @description What to change, in your words; at most 2,000 characters.
+             * @example Make it shorter and friendlier.
+             */
             instruction: string;
-            /** @description Only this slide; else any that the instruction is about. */
+            /**
+             * Format: uuid
+             * @description Only this slide; else any that the instruction is about.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             slideId?: string;
         };
+        /** @description Body of `updateCarousel`. */
         UpdateCarouselRequest: {
+            /**
+             * @description The title that people see.
+             * @example How to brew better coffee at home
+             */
             title?: string;
             /** @description All slides in their order; a slide that is not named is removed. */
             slides?: {
-                /** @description Of a slide that is there; left out for a new one. */
+                /**
+                 * Format: uuid
+                 * @description Of a slide that is there; left out for a new one.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id?: string;
+                /**
+                 * @description The title that people see.
+                 * @example How to brew better coffee at home
+                 */
                 title: string;
                 /**
                  * @description Lines that begin with `- ` are a list; `**words**` stand out.
@@ -5032,22 +7182,40 @@ export interface components {
                 body?: string;
                 /** @description Null: what its place and its text say. */
                 kind?: components["schemas"]["SlideKind"] | null;
-                /** @description Null: the slide’s own words. */
+                /**
+                 * @description Null: the slide’s own words.
+                 * @example A cup of coffee on a wooden table
+                 */
                 altText?: string | null;
             }[];
+            /** @description How it looks; null for the brand’s look. */
             design?: {
                 template?: components["schemas"]["CarouselTemplate"];
                 size?: components["schemas"]["CarouselSize"];
                 /** @description Replace the brand’s in this carousel; null takes them back to the brand’s. */
                 colors?: {
-                    /** @description The colour that people know the brand by: covers, large areas, numbers. */
+                    /**
+                     * @description The colour that people know the brand by: covers, large areas, numbers.
+                     * @example #1f4d3a
+                     */
                     primary?: string;
-                    /** @description The second colour, used sparingly. */
+                    /**
+                     * @description The second colour, used sparingly.
+                     * @example #e4a11b
+                     */
                     accent?: string;
+                    /**
+                     * @description What stands behind the text.
+                     * @example #ffffff
+                     */
                     background?: string;
-                    /** @description Must reach a contrast of 4.5:1 on `background`. */
+                    /**
+                     * @description Must reach a contrast of 4.5:1 on `background`.
+                     * @example #1c1c1c
+                     */
                     text?: string;
                 } | null;
+                /** @description The fonts. */
                 fonts?: {
                     /** @description Null: the template’s own. */
                     heading?: components["schemas"]["FontFamily"] | null;
@@ -5055,39 +7223,97 @@ export interface components {
                     body?: components["schemas"]["FontFamily"] | null;
                 } | null;
             };
+            /**
+             * @description Language as BCP 47 writes it; null for whatever the text is in.
+             * @example en
+             */
             language?: string | null;
         };
+        /** @description A carousel as it was at one time. */
         CarouselVersion: {
+            /** @description Version of it, counted from 1. */
             version: number;
+            /**
+             * @description The title that people see.
+             * @example How to brew better coffee at home
+             */
             title: string;
+            /** @description The slides, in their order. */
             slides: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
+                /**
+                 * @description The title that people see.
+                 * @example How to brew better coffee at home
+                 */
                 title: string;
+                /**
+                 * @description The text below the title.
+                 * @example Grind the beans just before you brew.
+                 */
                 body: string;
+                /** @description Place in the row, counted from 0. */
                 order: number;
                 /** @description Decides the layout; follows from place and text unless it was set. */
                 kind: components["schemas"]["SlideKind"];
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
                 altText: string;
             }[];
             design: components["schemas"]["CarouselDesign"];
+            /**
+             * @description Language as BCP 47 writes it; null for whatever the text is in.
+             * @example en
+             */
             language: string | null;
-            /** @description Who wrote the text: `local`, `openai-compatible` or `anthropic`. */
+            /**
+             * @description Who wrote the text: `local`, `openai-compatible` or `anthropic`.
+             * @example local
+             */
             provider: string;
+            /**
+             * @description The model that made it; null where none did.
+             * @example template
+             */
             model: string;
             /** @description Documents that the text drew on. */
             sourceDocumentIds: string[];
-            /** @description `generated`, `changed`, `refined: …` or `restored version 3`. */
+            /**
+             * @description `generated`, `changed`, `refined: …` or `restored version 3`.
+             * @example The quarter’s plan has changed.
+             */
             reason: string;
-            /** @description `user:<id>` or `api_key:<id>`. */
+            /**
+             * @description `user:<id>` or `api_key:<id>`.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             actor: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
         };
+        /** @description Body of `publishCarousel`. */
         PublishCarouselRequest: {
+            /** @description The platforms that it goes to. */
             platforms: components["schemas"]["Platform"][];
-            /** @description The carousel’s title without it. */
+            /**
+             * @description The carousel’s title without it.
+             * @example Hello
+             */
             text?: string;
-            /** @description At once without it. */
+            /**
+             * @description At once without it.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             scheduledAt?: string | null;
             /**
              * @description On X, all slides as a thread, four in each post; the first four without it.
@@ -5095,18 +7321,34 @@ export interface components {
              */
             thread?: boolean;
         };
+        /** @description Body of `createAgent`. */
         CreateAgentRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
             brandSlug: string;
+            /** @description The platforms that it goes to. */
             platforms: components["schemas"]["Platform"][];
-            /** @description Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. It fires where all five fit, day of month and day of week as well. */
+            /**
+             * @description Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. It fires where all five fit, day of month and day of week as well.
+             * @example 0 9 * * 1-5
+             */
             schedule: string;
             /**
              * @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
              * @default null
              */
             knowledgeBaseId?: string | null;
-            /** @default 1 */
+            /**
+             * @description How many posts a run makes: 1 to 10.
+             * @default 1
+             */
             postsPerRun?: number;
             /** @default professional */
             tone?: components["schemas"]["Tone"];
@@ -5131,47 +7373,120 @@ export interface components {
              */
             monthlyCredits?: number | null;
         };
+        /** @description Makes posts by itself, on a schedule. */
         Agent: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
             brandSlug: string;
+            /** @description The platforms that it goes to. */
             platforms: components["schemas"]["Platform"][];
+            /**
+             * @description When it runs: a cron expression of five fields, in UTC.
+             * @example 0 9 * * 1-5
+             */
             schedule: string;
-            /** @description The schedule in words. */
+            /**
+             * @description The schedule in words.
+             * @example At 09:00 AM, Monday through Friday
+             */
             scheduleText: string;
             /** @description The next five instants at which it runs; none while it is paused. */
             nextRuns: string[];
+            /**
+             * @description Id of the knowledge base; null for none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             knowledgeBaseId: string | null;
+            /**
+             * @description How many posts a run makes: 1 to 10.
+             * @example 1
+             */
             postsPerRun: number;
             tone: components["schemas"]["Tone"];
+            /**
+             * @description What it is to write about and how, in your words; at most 2,000 characters.
+             * @example Write about the coffee of the month, without superlatives.
+             */
             instructions: string;
+            /** @description Whether it is switched on. */
             enabled: boolean;
             /** @description Why it does not run by its schedule: `disabled`, or something else that it needs is gone; it runs again by itself once that is back. */
             paused: {
                 code: components["schemas"]["AgentPauseCode"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
                 message: string;
             } | null;
+            /** @description Whether its posts go out at once; else they are drafts. */
             autoPublish: boolean;
+            /** @description How many posts it makes in a day at most, in UTC; null for no limit. */
             maxPostsPerDay: number | null;
+            /** @description How many credits it spends in a month at most, in UTC; null for no limit. */
             monthlyCredits: number | null;
             /** @description Failed runs in a row; the third disables it. */
             consecutiveFailures: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
         };
+        /** @description Body of `updateAgent`. */
         UpdateAgentRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name?: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
             brandSlug?: string;
+            /** @description The platforms that it goes to. */
             platforms?: components["schemas"]["Platform"][];
-            /** @description Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. It fires where all five fit, day of month and day of week as well. */
+            /**
+             * @description Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. It fires where all five fit, day of month and day of week as well.
+             * @example 0 9 * * 1-5
+             */
             schedule?: string;
-            /** @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well. */
+            /**
+             * @description What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             knowledgeBaseId?: string | null;
+            /**
+             * @description How many posts a run makes: 1 to 10.
+             * @example 1
+             */
             postsPerRun?: number;
             tone?: components["schemas"]["Tone"];
-            /** @description What to write about and how, in your words. Required where there is no knowledge base. */
+            /**
+             * @description What to write about and how, in your words. Required where there is no knowledge base.
+             * @example Write about the coffee of the month, without superlatives.
+             */
             instructions?: string;
             /** @description True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review. */
             autoPublish?: boolean;
@@ -5182,84 +7497,213 @@ export interface components {
             /** @description False stops its schedule and a run under way; true starts it again and forgets its failures. What it missed is not made up for. */
             enabled?: boolean;
         };
+        /** @description One run of an agent, with what it made. */
         AgentRun: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * Format: uuid
+             * @description Id of the agent.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             agentId: string;
             status: components["schemas"]["AgentRunStatus"];
             trigger: components["schemas"]["AgentRunTrigger"];
+            /** @description Whether it is only tried: what it writes is shown, and no post is made. */
             dryRun: boolean;
-            /** @description The instant of the schedule that it is for. */
+            /**
+             * @description The instant of the schedule that it is for.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             scheduledFor: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work began, in UTC; null before it did.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             startedAt: string;
+            /**
+             * @description When it ended, in UTC; null while it goes on.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             endedAt: string | null;
+            /**
+             * @description How long it took, in milliseconds; null while it goes on.
+             * @example 184
+             */
             durationMs: number | null;
             /** @description Why it failed or was skipped. */
             reason: {
+                /**
+                 * @description Why, for programs.
+                 * @example an-example-of-a-code
+                 */
                 code: string;
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
                 message: string;
             } | null;
             /** @description What it cost in the end; what fails or is skipped costs nothing. */
             credits: number;
+            /** @description Ids of the posts that it made. */
             postIds: string[];
+            /** @description What it wrote. */
             posts: {
+                /** @description Counts from 1. */
                 number: number;
-                /** @description Null for one of a dry run, and for one that was given up. */
+                /**
+                 * @description Null for one of a dry run, and for one that was given up.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string | null;
+                /**
+                 * @description The title that people see.
+                 * @example How to brew better coffee at home
+                 */
                 title: string;
+                /** @description Its text on each platform. */
                 texts: {
                     platform: components["schemas"]["Platform"];
+                    /**
+                     * @description The text.
+                     * @example Hello
+                     */
                     text: string;
                 }[];
                 /** @description The passages that it draws on, by their documents. */
                 sources: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the document.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
                     documentId: string;
+                    /** @description Name of the document. */
                     documentName: string;
+                    /**
+                     * Format: uuid
+                     * @description Id of the passage.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
                     chunkId: string;
                 }[];
+                /**
+                 * @description Who made it: the provider of the model, or `upload` for what was sent.
+                 * @example local
+                 */
                 provider: string;
+                /**
+                 * @description The model that made it; null where none did.
+                 * @example template
+                 */
                 model: string;
                 /** @description How often it was written. */
                 tries: number;
                 /** @description Why there is no post. */
                 reason: {
+                    /**
+                     * @description Why, for programs.
+                     * @example an-example-of-a-code
+                     */
                     code: string;
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
                     message: string;
                 } | null;
             }[];
+            /**
+             * @description Who made it: the provider of the model, or `upload` for what was sent.
+             * @example local
+             */
             provider: string | null;
+            /**
+             * @description The model that made it; null where none did.
+             * @example template
+             */
             model: string | null;
             /** @description As the provider counts them; null where it does not, and while the run goes on. */
             tokens: {
+                /** @description Tokens that the model read; null where it did not say. */
                 input: number | null;
+                /** @description Tokens that the model wrote; null where it did not say. */
                 output: number | null;
             };
+            /** @description What it did, in its order. */
             steps: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it happened, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 at: string;
+                /**
+                 * @description What was done, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
                 message: string;
             }[];
-            /** @description `user:<id>`, `api_key:<id>` or `service`. */
+            /**
+             * @description `user:<id>`, `api_key:<id>` or `service`.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             requestedBy: string;
         };
+        /** @description Something that a member is told. */
         Notification: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
             type: components["schemas"]["NotificationType"];
+            /**
+             * @description What happened, in a few words.
+             * @example How to brew better coffee at home
+             */
             title: string;
+            /**
+             * @description What happened, in a sentence or two.
+             * @example Grind the beans just before you brew.
+             */
             body: string;
+            /** @description Whether it was read. */
             read: boolean;
+            /** @description Further facts, whose names depend on the kind. */
             metadata: {
                 [key: string]: unknown;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
         };
+        /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
+            /** @description Ids of those to mark; left out: all. */
             ids?: string[];
         };
+        /** @description Body of `createWebhook`. */
         CreateWebhookRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
-            /** @description https only, on the public internet, without a user name or password. */
+            /**
+             * @description https only, on the public internet, without a user name or password.
+             * @example https://example.com/hooks/social
+             */
             url: string;
             /** @description Names of events, or `*` for all events, including ones added later. */
             events: components["schemas"]["SubscribedEvent"][];
@@ -5281,17 +7725,35 @@ export interface components {
              */
             maxConcurrency?: number;
         };
+        /** @description A webhook with its secret, which is shown this once. */
         WebhookWithSecret: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /**
+             * @description Where events are sent, by POST.
+             * @example https://example.com/hooks/social
+             */
             url: string;
+            /** @description The events that it is told of. */
             events: components["schemas"]["SubscribedEvent"][];
+            /** @description Whether it is switched on. */
             enabled: boolean;
             /** @description Headers that go along with every delivery; their values are never shown again. */
             headers: {
                 [key: string]: string;
             };
+            /** @description How many requests are begun in a second at most. */
             ratePerSecond: number;
+            /** @description How many requests are under way at one time at most. */
             maxConcurrency: number;
             /** @description Sequence of its newest event (`X-Service-Sequence`). Sequences have no gaps: a receiver that has 1 to this one has everything. */
             lastSequence: number;
@@ -5299,30 +7761,70 @@ export interface components {
             held: number;
             /** @description Failed attempts since the last success. */
             consecutiveFailures: number;
-            /** @description When the first of them failed. */
+            /**
+             * @description When the first of them failed.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             firstFailureAt: string | null;
+            /**
+             * @description When it was disabled, in UTC; null while it is enabled.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             disabledAt: string | null;
+            /** @description Why it was disabled, for people; null while it is enabled. */
             disabledReason: string | null;
-            /** @description Until when the secret before the last rotation is valid; null when there is none. */
+            /**
+             * @description Until when the secret before the last rotation is valid; null when there is none.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             previousSecretExpiresAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
-            /** @description Signs every delivery. Shown once: keep it now. */
+            /**
+             * @description Signs every delivery. Shown once: keep it now.
+             * @example an-example-of-a-secret
+             */
             secret: string;
         };
+        /** @description An address that events are sent to. */
         Webhook: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name: string;
+            /**
+             * @description Where events are sent, by POST.
+             * @example https://example.com/hooks/social
+             */
             url: string;
+            /** @description The events that it is told of. */
             events: components["schemas"]["SubscribedEvent"][];
+            /** @description Whether it is switched on. */
             enabled: boolean;
             /** @description Headers that go along with every delivery; their values are never shown again. */
             headers: {
                 [key: string]: string;
             };
+            /** @description How many requests are begun in a second at most. */
             ratePerSecond: number;
+            /** @description How many requests are under way at one time at most. */
             maxConcurrency: number;
             /** @description Sequence of its newest event (`X-Service-Sequence`). Sequences have no gaps: a receiver that has 1 to this one has everything. */
             lastSequence: number;
@@ -5330,23 +7832,51 @@ export interface components {
             held: number;
             /** @description Failed attempts since the last success. */
             consecutiveFailures: number;
-            /** @description When the first of them failed. */
+            /**
+             * @description When the first of them failed.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             firstFailureAt: string | null;
+            /**
+             * @description When it was disabled, in UTC; null while it is enabled.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             disabledAt: string | null;
+            /** @description Why it was disabled, for people; null while it is enabled. */
             disabledReason: string | null;
-            /** @description Until when the secret before the last rotation is valid; null when there is none. */
+            /**
+             * @description Until when the secret before the last rotation is valid; null when there is none.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             previousSecretExpiresAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
         };
+        /** @description Body of `updateWebhook`. */
         UpdateWebhookRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
             name?: string;
-            /** @description https only, on the public internet, without a user name or password. */
+            /**
+             * @description https only, on the public internet, without a user name or password.
+             * @example https://example.com/hooks/social
+             */
             url?: string;
             /** @description Names of events, or `*` for all events, including ones added later. */
             events?: components["schemas"]["SubscribedEvent"][];
+            /** @description Whether it is switched on. */
             enabled?: boolean;
             /**
              * @description With `enabled: true`: also sends what is held, as `recover` does.
@@ -5362,143 +7892,324 @@ export interface components {
             /** @description Most requests at one time. */
             maxConcurrency?: number;
         };
+        /** @description Sending again what an address missed. */
         WebhookRecovery: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * Format: uuid
+             * @description Id of the webhook.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             webhookId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From when on deliveries are sent again, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             since: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when, in UTC.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             until: string;
+            /** @description Which deliveries are sent again, by state. */
             statuses: components["schemas"]["RecoverableStatus"][];
             /** @description `completed`: all of them are on their way again; each delivery says what became of it. */
             status: components["schemas"]["RecoveryStatus"];
-            /** @description How many there were when it began. */
+            /**
+             * @description How many there were when it began.
+             * @example 1
+             */
             total: number;
             /** @description How many of them are on their way again. */
             released: number;
+            /** @description How many requests are begun in a second at most. */
             ratePerSecond: number;
+            /**
+             * @description Who asked for it, as `user:<id>` or `api_key:<id>`.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             requestedBy: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
+            /**
+             * @description When it ended, in UTC; null while it goes on.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             endedAt: string | null;
         };
+        /** @description Body of `rotateWebhookSecret`. */
         RotateWebhookSecretRequest: {
+            /** @description How long the old secret signs as well, in seconds: 0 to 604,800 (7 days). */
             overlapSeconds?: number;
         };
+        /** @description An event on its way to a webhook. */
         Delivery: {
-            /** @description `X-Service-Delivery`: the same in every attempt. */
+            /**
+             * Format: uuid
+             * @description `X-Service-Delivery`: the same in every attempt.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * Format: uuid
+             * @description Id of the webhook.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             webhookId: string;
-            /** @description `id` of the envelope. */
+            /**
+             * Format: uuid
+             * @description `id` of the envelope.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             eventId: string;
             event: components["schemas"]["SentEvent"];
             /** @description Place in the endpoint's gapless row of events; null for a test. */
             sequence: number | null;
             /** @description `held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`. */
             status: components["schemas"]["DeliveryStatus"];
+            /** @description How many attempts were made. */
             attemptCount: number;
-            /** @description Where the webhook has as many requests under way as it takes: when this one looks for a place at the latest. One that is left before goes to what has waited longest. */
+            /**
+             * @description Where the webhook has as many requests under way as it takes: when this one looks for a place at the latest. One that is left before goes to what has waited longest.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             nextAttemptAt: string | null;
             /** @description Every attempt that is still to come, with its time if each one before it fails at once. */
             plannedAttempts: {
+                /** @description Which attempt it would be, counted from 1. */
                 try: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it is planned for, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 at: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
+            /**
+             * @description When it ended, in UTC; null while it goes on.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             endedAt: string | null;
         };
+        /** @description The body of a delivery. */
         Event: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
             event: components["schemas"]["SentEvent"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
                 [key: string]: unknown;
             };
         };
+        /** @description A delivery with all attempts, and the body that is sent. */
         DeliveryWithAttempts: {
-            /** @description `X-Service-Delivery`: the same in every attempt. */
+            /**
+             * Format: uuid
+             * @description `X-Service-Delivery`: the same in every attempt.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /**
+             * Format: uuid
+             * @description Id of the webhook.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             webhookId: string;
-            /** @description `id` of the envelope. */
+            /**
+             * Format: uuid
+             * @description `id` of the envelope.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             eventId: string;
             event: components["schemas"]["SentEvent"];
             /** @description Place in the endpoint's gapless row of events; null for a test. */
             sequence: number | null;
             /** @description `held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`. */
             status: components["schemas"]["DeliveryStatus"];
+            /** @description How many attempts were made. */
             attemptCount: number;
-            /** @description Where the webhook has as many requests under way as it takes: when this one looks for a place at the latest. One that is left before goes to what has waited longest. */
+            /**
+             * @description Where the webhook has as many requests under way as it takes: when this one looks for a place at the latest. One that is left before goes to what has waited longest.
+             * @example 2030-01-15T09:00:00.000Z
+             */
             nextAttemptAt: string | null;
             /** @description Every attempt that is still to come, with its time if each one before it fails at once. */
             plannedAttempts: {
+                /** @description Which attempt it would be, counted from 1. */
                 try: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it happened, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 at: string;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             updatedAt: string;
+            /**
+             * @description When it ended, in UTC; null while it goes on.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             endedAt: string | null;
             /** @description In their order; the newest 100. */
             attempts: components["schemas"]["DeliveryAttempt"][];
             /** @description The body, as every attempt sends it. */
             envelope: components["schemas"]["Event"];
         };
+        /** @description One request of a delivery. */
         DeliveryAttempt: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
+            /** @description Counts from 1. */
             number: number;
             /** @description `unknown`: our process died before the answer; the receiver may have got it. */
             outcome: components["schemas"]["DeliveryOutcome"];
+            /**
+             * @description Where it was sent.
+             * @example https://example.com/hooks/social
+             */
             url: string;
             signedWith: components["schemas"]["SigningSecret"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the work began, in UTC; null before it did.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             startedAt: string;
+            /**
+             * @description When it ended, in UTC; null while it goes on.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             endedAt: string | null;
+            /**
+             * @description How long it took, in milliseconds; null while it goes on.
+             * @example 184
+             */
             durationMs: number | null;
+            /** @description Where it failed; null where it succeeded. */
             failure: components["schemas"]["DeliveryFailure"] | null;
+            /**
+             * @description What went wrong, for people; null where nothing did.
+             * @example The connection was cut; it is tried again.
+             */
             message: string | null;
-            /** @description Null where not even the head of an answer came; with a `failure` beside it when the rest did not. */
+            /**
+             * @description Null where not even the head of an answer came; with a `failure` beside it when the rest did not.
+             * @example 200
+             */
             statusCode: number | null;
+            /** @description Headers of the answer; null where there was none. */
             responseHeaders: {
                 [key: string]: string;
             } | null;
             /** @description The first 16 KiB. */
             responseBody: string | null;
+            /** @description Whether the answer was longer than what is kept of it. */
             responseTruncated: boolean;
+            /**
+             * @description The IP address that was called; null where none was.
+             * @example 203.0.113.7
+             */
             dialledAddress: string | null;
         };
+        /** @description Body of `recoverWebhook`. */
         RecoverWebhookRequest: {
             /**
              * Format: date-time
              * @description Deliveries of events from then on.
+             * @example 2026-11-23T10:00:00.000Z
              */
             since: string;
             /**
              * Format: date-time
              * @description And until then; default now.
+             * @example 2030-01-15T09:00:00.000Z
              */
             until?: string;
             /** @description `succeeded` sends again what was taken, for a receiver that lost its own data. */
             statuses?: components["schemas"]["RecoverableStatus"][];
         };
+        /** @description A change of a webhook: who, when and why. */
         WebhookChange: {
             /** @description `created`, `changed`, `enabled`, `disabled`, `secret.rotated`, … */
             kind: string;
-            /** @description `user:<id>`, `api_key:<id>`, or `service`. */
+            /**
+             * @description `user:<id>`, `api_key:<id>`, or `service`.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             actor: string;
+            /**
+             * @description Why, for people.
+             * @example The quarter’s plan has changed.
+             */
             reason: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
             at: string;
         };
+        /** @description How a member is told of one kind of thing. */
         NotificationPreference: {
             type: components["schemas"]["NotificationType"];
             /** @description Whether it is listed and streamed. */
@@ -5506,7 +8217,9 @@ export interface components {
             /** @description Whether it is sent to the person’s email address. */
             mail: boolean;
         };
+        /** @description Body of `updateNotificationPreferences`. */
         UpdateNotificationPreferencesRequest: {
+            /** @description How a member is told of each kind of thing. */
             preferences: {
                 type: components["schemas"]["NotificationType"];
                 /** @description Whether it is listed and streamed. */
@@ -5515,398 +8228,1062 @@ export interface components {
                 mail: boolean;
             }[];
         };
+        /** @description Sent when a post is out on all of its platforms. */
         PostPublishedEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "post.published";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
+                /** @description The platforms that it goes to. */
                 platforms: components["schemas"]["Platform"][];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it went out, in UTC; null before.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 publishedAt: string;
                 /** @description What became of it on each platform. */
                 results: {
                     platform: components["schemas"]["Platform"];
                     status: components["schemas"]["TargetStatus"];
+                    /**
+                     * @description The platform’s id of it; null while there is none.
+                     * @example 1990000000000000000
+                     */
                     externalId: string | null;
+                    /**
+                     * @description Where it can be seen; null before it is out.
+                     * @example https://example.com/coffee.jpg
+                     */
                     url: string | null;
+                    /** @description Why it failed; null unless it did. */
                     error: {
+                        /**
+                         * @description Why, for programs.
+                         * @example an-example-of-a-code
+                         */
                         code: string;
+                        /**
+                         * @description What is the matter and what to do about it, for people.
+                         * @example The connection was cut; it is tried again.
+                         */
                         message: string;
+                        /** @description Whether the same may work later. */
                         retryable: boolean;
                     } | null;
+                    /**
+                     * @description When it went out, in UTC; null before.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
                     publishedAt: string | null;
                 }[];
             } | components["schemas"]["TruncatedEventData"];
         };
         /** @description Instead of what would make the body larger than 256 KiB: where to read it. */
         TruncatedEventData: {
+            /**
+             * Format: uuid
+             * @description Id of what the event is about.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Always true.
+             * @constant
+             */
             truncated: true;
+            /**
+             * @description Path to read it at.
+             * @example https://example.com/coffee.jpg
+             */
             url: string;
         };
+        /** @description Sent when a post is out on some of its platforms and failed on others. */
         PostPartialEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "post.partial";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
+                /** @description The platforms that it goes to. */
                 platforms: components["schemas"]["Platform"][];
-                /** @description When the newest part of it went out; null when none did. */
+                /**
+                 * @description When the newest part of it went out; null when none did.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 publishedAt: string | null;
                 /** @description What became of it on each platform. */
                 results: {
                     platform: components["schemas"]["Platform"];
                     status: components["schemas"]["TargetStatus"];
+                    /**
+                     * @description The platform’s id of it; null while there is none.
+                     * @example 1990000000000000000
+                     */
                     externalId: string | null;
+                    /**
+                     * @description Address of it.
+                     * @example https://example.com/coffee.jpg
+                     */
                     url: string | null;
+                    /** @description Why it failed; null unless it did. */
                     error: {
+                        /**
+                         * @description Why, for programs.
+                         * @example an-example-of-a-code
+                         */
                         code: string;
+                        /**
+                         * @description What is the matter and what to do about it, for people.
+                         * @example The connection was cut; it is tried again.
+                         */
                         message: string;
+                        /** @description Whether the same may work later. */
                         retryable: boolean;
                     } | null;
+                    /**
+                     * @description When it went out, in UTC; null before.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
                     publishedAt: string | null;
                 }[];
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when it could not be found out whether a post is out. */
         PostUnconfirmedEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "post.unconfirmed";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
+                /** @description The platforms that it goes to. */
                 platforms: components["schemas"]["Platform"][];
-                /** @description When the newest part of it went out; null when none did. */
+                /**
+                 * @description When the newest part of it went out; null when none did.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 publishedAt: string | null;
                 /** @description What became of it on each platform. */
                 results: {
                     platform: components["schemas"]["Platform"];
                     status: components["schemas"]["TargetStatus"];
+                    /**
+                     * @description The platform’s id of it; null while there is none.
+                     * @example 1990000000000000000
+                     */
                     externalId: string | null;
+                    /**
+                     * @description Address of it.
+                     * @example https://example.com/coffee.jpg
+                     */
                     url: string | null;
+                    /** @description Why it failed; null unless it did. */
                     error: {
+                        /**
+                         * @description Why, for programs.
+                         * @example an-example-of-a-code
+                         */
                         code: string;
+                        /**
+                         * @description What is the matter and what to do about it, for people.
+                         * @example The connection was cut; it is tried again.
+                         */
                         message: string;
+                        /** @description Whether the same may work later. */
                         retryable: boolean;
                     } | null;
+                    /**
+                     * @description When it went out, in UTC; null before.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
                     publishedAt: string | null;
                 }[];
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when a post failed on all of its platforms. */
         PostFailedEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "post.failed";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
+                /** @description The platforms that it goes to. */
                 platforms: components["schemas"]["Platform"][];
-                /** @description When the newest part of it went out; null when none did. */
+                /**
+                 * @description When the newest part of it went out; null when none did.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 publishedAt: string | null;
                 /** @description What became of it on each platform. */
                 results: {
                     platform: components["schemas"]["Platform"];
                     status: components["schemas"]["TargetStatus"];
+                    /**
+                     * @description The platform’s id of it; null while there is none.
+                     * @example 1990000000000000000
+                     */
                     externalId: string | null;
+                    /**
+                     * @description Address of it.
+                     * @example https://example.com/coffee.jpg
+                     */
                     url: string | null;
+                    /** @description Why it failed; null unless it did. */
                     error: {
+                        /**
+                         * @description Why, for programs.
+                         * @example an-example-of-a-code
+                         */
                         code: string;
+                        /**
+                         * @description What is the matter and what to do about it, for people.
+                         * @example The connection was cut; it is tried again.
+                         */
                         message: string;
+                        /** @description Whether the same may work later. */
                         retryable: boolean;
                     } | null;
+                    /**
+                     * @description When it went out, in UTC; null before.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
                     publishedAt: string | null;
                 }[];
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when a post waits for something that only a person can put right. */
         PostHeldEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "post.held";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
+                /** @description The platforms that it goes to. */
                 platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 scheduledAt: string | null;
                 /** @description What it waits for. Others of its platforms may follow without an event of their own. */
                 held: {
                     platform: components["schemas"]["Platform"];
                     code: components["schemas"]["HoldCode"];
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
                     message: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description From when on, in UTC.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
                     since: string;
                     /**
                      * Format: date-time
                      * @description When it is given up on.
+                     * @example 2030-01-15T09:00:00.000Z
                      */
                     until: string;
                 }[];
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when such a wait is over. */
         PostResumedEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "post.resumed";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
+                /** @description The platforms that it goes to. */
                 platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 scheduledAt: string | null;
                 reason: components["schemas"]["ResumeReason"];
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when a post is planned, or planned for another time. */
         PostScheduledEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "post.scheduled";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
+                /** @description The platforms that it goes to. */
                 platforms: components["schemas"]["Platform"][];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 scheduledAt: string;
-                /** @description Null when it was not scheduled before. */
+                /**
+                 * @description Null when it was not scheduled before.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 previousScheduledAt: string | null;
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
                 text: string;
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when a planned post is called off. */
         PostCancelledEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "post.cancelled";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
+                /** @description The platforms that it goes to. */
                 platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 scheduledAt: string | null;
-                /** @description `user:<id>` or `api_key:<id>`. */
+                /**
+                 * @description `user:<id>` or `api_key:<id>`.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 cancelledBy: string;
                 /** @description Called off, deleted, or taken back to the drafts. */
                 reason: components["schemas"]["CancelReason"];
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when a render is done. */
         ClipRenderCompletedEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "clip.render.completed";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the job, to ask about it.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 jobId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the clip.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 clipId: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 createdAt: string;
-                /** @description The rendered file, to be put on posts. */
+                /**
+                 * Format: uuid
+                 * @description The rendered file, to be put on posts.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 mediaId: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was completed, in UTC; null before.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 completedAt: string;
                 /** @description Works for a limited time. */
                 outputUrl: string;
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when a render failed. */
         ClipRenderFailedEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "clip.render.failed";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the job, to ask about it.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 jobId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the clip.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 clipId: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was made, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 createdAt: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it failed, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 failedAt: string;
+                /** @description Why it failed; null unless it did. */
                 error: {
+                    /**
+                     * @description Why, for programs.
+                     * @example an-example-of-a-code
+                     */
                     code: string;
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
                     message: string;
                 };
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when a run of an agent succeeded. */
         AgentRunCompletedEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "agent.run.completed";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the run.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 runId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the agent.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 agentId: string;
+                /** @description Name of the agent. */
                 agentName: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the work began, in UTC; null before it did.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 startedAt: string;
                 /** @description What the run had made when it ended. */
                 posts: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the post.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
                     postId: string;
                     status: components["schemas"]["PostStatus"];
+                    /** @description The platforms that it goes to. */
                     platforms: components["schemas"]["Platform"][];
+                    /**
+                     * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                     * @example 2030-01-15T09:00:00.000Z
+                     */
                     scheduledAt: string | null;
                 }[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was completed, in UTC; null before.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 completedAt: string;
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when a run of an agent failed. */
         AgentRunFailedEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "agent.run.failed";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the run.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 runId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the agent.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 agentId: string;
+                /** @description Name of the agent. */
                 agentName: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the work began, in UTC; null before it did.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 startedAt: string;
                 /** @description What the run had made when it ended. */
                 posts: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the post.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
                     postId: string;
                     status: components["schemas"]["PostStatus"];
+                    /** @description The platforms that it goes to. */
                     platforms: components["schemas"]["Platform"][];
+                    /**
+                     * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                     * @example 2030-01-15T09:00:00.000Z
+                     */
                     scheduledAt: string | null;
                 }[];
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it failed, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 failedAt: string;
+                /** @description Why it failed; null unless it did. */
                 error: {
+                    /**
+                     * @description Why, for programs.
+                     * @example an-example-of-a-code
+                     */
                     code: string;
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
                     message: string;
                 };
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when a connected account has to be connected again. */
         TokenExpiredEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "token.expired";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the connection.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 connectionId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
                 platform: components["schemas"]["Platform"];
-                /** @description The account's id on the platform. */
+                /**
+                 * @description The account's id on the platform.
+                 * @example 1990000000000000000
+                 */
                 externalId: string;
+                /**
+                 * @description Name of the account on the platform.
+                 * @example acme
+                 */
                 handle: string;
+                /**
+                 * @description Name that the account shows on the platform.
+                 * @example Acme
+                 */
                 displayName: string;
-                /** @description What the platform said. */
+                /**
+                 * @description What the platform said.
+                 * @example The quarter’s plan has changed.
+                 */
                 reason: string;
             } | components["schemas"]["TruncatedEventData"];
         };
         ConnectionConnectedEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "connection.connected";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the connection.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 connectionId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
                 platform: components["schemas"]["Platform"];
-                /** @description The account's id on the platform. */
+                /**
+                 * @description The account's id on the platform.
+                 * @example 1990000000000000000
+                 */
                 externalId: string;
+                /**
+                 * @description Name of the account on the platform.
+                 * @example acme
+                 */
                 handle: string;
+                /**
+                 * @description Name that the account shows on the platform.
+                 * @example Acme
+                 */
                 displayName: string;
                 /** @description Whether the brand had an account there until now, which this one replaces; it may be the same. */
                 replaced: boolean;
@@ -5915,24 +9292,63 @@ export interface components {
             } | components["schemas"]["TruncatedEventData"];
         };
         ConnectionDisconnectedEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "connection.disconnected";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the connection.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 connectionId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
                 platform: components["schemas"]["Platform"];
-                /** @description The account's id on the platform. */
+                /**
+                 * @description The account's id on the platform.
+                 * @example 1990000000000000000
+                 */
                 externalId: string;
+                /**
+                 * @description Name of the account on the platform.
+                 * @example acme
+                 */
                 handle: string;
+                /**
+                 * @description Name that the account shows on the platform.
+                 * @example Acme
+                 */
                 displayName: string;
                 reason: components["schemas"]["DisconnectReason"];
                 /** @description `user:<id>` or `api_key:<id>`. */
@@ -5942,69 +9358,177 @@ export interface components {
             } | components["schemas"]["TruncatedEventData"];
         };
         ConnectionExpiringEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "connection.expiring";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the connection.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 connectionId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
                 brandSlug: string;
                 platform: components["schemas"]["Platform"];
-                /** @description The account's id on the platform. */
+                /**
+                 * @description The account's id on the platform.
+                 * @example 1990000000000000000
+                 */
                 externalId: string;
+                /**
+                 * @description Name of the account on the platform.
+                 * @example acme
+                 */
                 handle: string;
+                /**
+                 * @description Name that the account shows on the platform.
+                 * @example Acme
+                 */
                 displayName: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description From when on it no longer works, in UTC; null for never.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 expiresAt: string;
-                /** @description What will end, when, and what to do. */
+                /**
+                 * @description What will end, when, and what to do.
+                 * @example The quarter’s plan has changed.
+                 */
                 reason: string;
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent to the other webhooks when one was disabled. */
         WebhookDisabledEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "webhook.disabled";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the webhook.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 webhookId: string;
+                /**
+                 * @description The name that people see.
+                 * @example Acme
+                 */
                 name: string;
-                /** @description Of its URL; the rest may hold a secret. */
+                /**
+                 * @description Of its URL; the rest may hold a secret.
+                 * @example example.com
+                 */
                 host: string;
+                /**
+                 * @description Why, for people.
+                 * @example The quarter’s plan has changed.
+                 */
                 reason: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was disabled, in UTC; null while it is enabled.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 disabledAt: string;
                 /** @description Deliveries that wait for it; `recover` sends them once it is enabled. */
                 held: number;
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when someone asked for a test. */
         WebhookTestEvent: {
-            /** @description The same in every delivery of this event: the key to tell repeats by. */
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             id: string;
-            /** @constant */
+            /**
+             * @description Which event it is.
+             * @constant
+             */
             event: "webhook.test";
             /**
              * Format: date-time
              * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
              */
             timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
             orgId: string;
+            /** @description What happened; its fields depend on the event. */
             data: {
-                /** @constant */
+                /**
+                 * @description Always true.
+                 * @constant
+                 */
                 test: true;
+                /**
+                 * Format: uuid
+                 * @description Id of the webhook.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 webhookId: string;
+                /**
+                 * @description Who asked for it, as `user:<id>` or `api_key:<id>`.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 requestedBy: string;
             } | components["schemas"]["TruncatedEventData"];
         };
@@ -6017,7 +9541,7 @@ export interface components {
          * @description What went wrong, for programs: stable, where `message` is for people.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "internal_error" | "unavailable";
+        ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
         /**
          * @description What a credential may do. What each opens stands at the top of this page.
          * @enum {string}
@@ -6405,6 +9929,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "validation_failed",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6418,6 +9950,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "unauthorized",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6431,6 +9971,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "insufficient_credits",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6444,6 +9992,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "billing_suspended",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6457,6 +10013,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "not_found",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6470,6 +10034,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "method_not_allowed",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6483,6 +10055,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "request_timeout",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6496,6 +10076,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "connection_missing",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6509,6 +10097,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "precondition_failed",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6522,6 +10118,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "payload_too_large",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6535,6 +10139,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "unsupported_media_type",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6548,6 +10160,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "range_not_satisfiable",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6561,6 +10181,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "generation_refused",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6576,6 +10204,35 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "rate_limited",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description `headers_too_large` */
+        Error431: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "headers_too_large",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6589,6 +10246,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "internal_error",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6604,6 +10269,14 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "unavailable",
+                 *       "message": "What went wrong, and what to do about it.",
+                 *       "requestId": "6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApiError"];
             };
         };
@@ -6643,6 +10316,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -6654,6 +10332,7 @@ export interface operations {
             };
             400: components["responses"]["Error400"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -6677,6 +10356,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "database": "up",
+                     *         "storage": "up",
+                     *         "temporal": "up"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -6685,9 +10374,15 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** @constant */
+                            /**
+                             * @description Whether the database answers.
+                             * @constant
+                             */
                             database: "up";
-                            /** @constant */
+                            /**
+                             * @description Whether the file store answers.
+                             * @constant
+                             */
                             storage: "up";
                             temporal: components["schemas"]["DependencyState"];
                         };
@@ -6696,6 +10391,7 @@ export interface operations {
             };
             400: components["responses"]["Error400"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -6704,7 +10400,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6712,6 +10411,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "password": "correct horse battery",
+                 *       "name": "Ada"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignUpRequest"];
             };
         };
@@ -6726,6 +10432,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "token": "an-example-of-a-token",
+                     *         "user": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "email": "ada@example.com",
+                     *           "name": "Ada",
+                     *           "createdAt": "2026-11-23T10:00:00.000Z"
+                     *         },
+                     *         "organization": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Acme",
+                     *           "slug": "acme",
+                     *           "ownerId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "returnOrigins": [
+                     *             "an example"
+                     *           ],
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "deletesAt": "2030-01-15T09:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -6734,7 +10465,10 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** @description Session token: `Authorization: Bearer <token>`. */
+                            /**
+                             * @description Session token: `Authorization: Bearer <token>`.
+                             * @example an-example-of-a-token
+                             */
                             token: string;
                             user: components["schemas"]["User"];
                             organization: components["schemas"]["Organization"];
@@ -6748,6 +10482,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -6756,7 +10491,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6764,6 +10502,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LogInRequest"];
             };
         };
@@ -6778,6 +10522,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "token": "an-example-of-a-token"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -6786,7 +10538,10 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** @description Session token: `Authorization: Bearer <token>`. */
+                            /**
+                             * @description Session token: `Authorization: Bearer <token>`.
+                             * @example an-example-of-a-token
+                             */
                             token: string;
                         };
                     };
@@ -6799,6 +10554,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -6807,7 +10563,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -6825,6 +10584,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -6842,6 +10606,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -6865,6 +10630,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "email": "ada@example.com",
+                     *         "name": "Ada",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "emailVerified": false,
+                     *         "timeZone": "an example",
+                     *         "activeOrgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -6880,6 +10659,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -6893,6 +10673,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateCurrentUserRequest"];
             };
         };
@@ -6907,6 +10692,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "email": "ada@example.com",
+                     *         "name": "Ada",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "emailVerified": false,
+                     *         "timeZone": "an example",
+                     *         "activeOrgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -6925,6 +10724,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -6932,9 +10732,15 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -6953,6 +10759,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "sessions": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "device": "Firefox on Linux",
+                     *             "ip": "203.0.113.7",
+                     *             "country": "NL",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "lastUsedAt": "2026-11-23T10:00:00.000Z",
+                     *             "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *             "isCurrent": false
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -6961,7 +10787,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The sessions, the newest first. */
                             sessions: components["schemas"]["Session"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -6971,6 +10802,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -6980,6 +10812,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6996,6 +10832,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7004,8 +10849,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -7019,6 +10872,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7032,6 +10886,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["DeleteAccountRequest"];
             };
         };
@@ -7046,6 +10901,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "deletesAt": "2030-01-15T09:00:00.000Z",
+                     *         "organizations": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Acme"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7054,11 +10923,24 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it is deleted for good, in UTC.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
                             deletesAt: string;
                             /** @description What goes with it. */
                             organizations: {
+                                /**
+                                 * Format: uuid
+                                 * @description Its id: opaque, and never used again for another.
+                                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                                 */
                                 id: string;
+                                /**
+                                 * @description The name that people see.
+                                 * @example Acme
+                                 */
                                 name: string;
                             }[];
                         };
@@ -7073,6 +10955,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7080,7 +10963,10 @@ export interface operations {
     exportAccount: {
         parameters: {
             query?: {
-                /** @description `files`: with media and documents, not only rows. */
+                /**
+                 * @description `files`: with media and documents, not only rows.
+                 * @example files
+                 */
                 include?: "files";
             };
             header?: never;
@@ -7099,6 +10985,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "downloadUrl": "https://example.com/coffee.jpg",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "sizeBytes": 248213
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7120,6 +11016,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "jobId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7135,6 +11039,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7158,6 +11063,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "deleted": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7179,6 +11092,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7192,6 +11106,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "correct horse battery",
+                 *       "newPassword": "a longer horse battery"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangePasswordRequest"];
             };
         };
@@ -7206,6 +11126,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7222,6 +11147,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7230,7 +11156,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7238,6 +11167,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RequestPasswordResetRequest"];
             };
         };
@@ -7252,6 +11186,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7267,6 +11206,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7275,7 +11215,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7283,6 +11226,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "an-example-of-a-token",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ResetPasswordRequest"];
             };
         };
@@ -7297,6 +11246,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7312,6 +11266,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7320,7 +11275,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7328,6 +11286,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "an-example-of-a-token"
+                 *     }
+                 */
                 "application/json": components["schemas"]["VerifyEmailRequest"];
             };
         };
@@ -7342,6 +11305,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7357,6 +11325,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7365,7 +11334,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7383,6 +11355,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7400,6 +11377,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7408,7 +11386,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7416,6 +11397,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["StartDeviceLoginRequest"];
             };
         };
@@ -7430,6 +11412,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "deviceCode": "an-example-of-a-device-code",
+                     *         "userCode": "WDJB-MJHT",
+                     *         "verificationUri": "http://127.0.0.1:3000/device",
+                     *         "verificationUriComplete": "http://127.0.0.1:3000/device?code=WDJB-MJHT",
+                     *         "expiresIn": 600,
+                     *         "interval": 5
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7447,6 +11442,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7455,7 +11451,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7463,6 +11462,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "deviceCode": "an-example-of-a-device-code"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PollDeviceLoginRequest"];
             };
         };
@@ -7477,6 +11481,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "token": "an-example-of-a-token"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7485,7 +11497,10 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** @description Session token: `Authorization: Bearer <token>`. */
+                            /**
+                             * @description Session token: `Authorization: Bearer <token>`.
+                             * @example an-example-of-a-token
+                             */
                             token: string;
                         };
                     };
@@ -7497,6 +11512,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7505,7 +11521,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7513,6 +11532,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "userCode": "WDJB-MJHT"
+                 *     }
+                 */
                 "application/json": components["schemas"]["GetDeviceLoginRequest"];
             };
         };
@@ -7527,6 +11551,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "clientName": "social on ada’s laptop",
+                     *         "device": "Firefox on Linux",
+                     *         "ip": "203.0.113.7",
+                     *         "country": "NL",
+                     *         "scopes": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7547,6 +11586,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7555,7 +11595,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7563,6 +11606,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "userCode": "WDJB-MJHT"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ApproveDeviceLoginRequest"];
             };
         };
@@ -7577,6 +11625,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7595,6 +11648,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7603,7 +11657,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7611,6 +11668,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "userCode": "WDJB-MJHT"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DenyDeviceLoginRequest"];
             };
         };
@@ -7625,6 +11687,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7643,6 +11710,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7650,12 +11718,23 @@ export interface operations {
     startSocialLogin: {
         parameters: {
             query?: {
+                /**
+                 * @description Where the browser goes in the end.
+                 * @example /brands
+                 */
                 returnTo?: string;
-                /** @description In place of `returnTo`: our own page at `/device`. */
+                /**
+                 * @description In place of `returnTo`: our own page at `/device`.
+                 * @example device
+                 */
                 page?: "device";
             };
             header?: never;
             path: {
+                /**
+                 * @description The service to log in with.
+                 * @example google
+                 */
                 provider: components["schemas"]["LoginProvider"];
             };
             cookie?: never;
@@ -7672,6 +11751,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "authorizeUrl": "https://x.com/i/oauth2/authorize?client_id=acme"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7680,7 +11767,11 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** Format: uri */
+                            /**
+                             * Format: uri
+                             * @description The page to send the browser to. It works for a limited time.
+                             * @example https://x.com/i/oauth2/authorize?client_id=acme
+                             */
                             authorizeUrl: string;
                         };
                     };
@@ -7707,6 +11798,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7714,14 +11806,38 @@ export interface operations {
     completeSocialLogin: {
         parameters: {
             query?: {
+                /**
+                 * @description What the provider sends the browser back with, to bind it to who began.
+                 * @example an-example-of-a-state
+                 */
                 state?: string;
+                /**
+                 * @description What the provider sends the browser back with, for a token.
+                 * @example an-example-of-a-code
+                 */
                 code?: string;
+                /**
+                 * @description Which provider sends the browser back (RFC 9207).
+                 * @example https://accounts.google.com
+                 */
                 iss?: string;
+                /**
+                 * @description What the provider sends the browser back with when the person declined.
+                 * @example access_denied
+                 */
                 error?: string;
+                /**
+                 * @description What the provider says about that error.
+                 * @example The person declined.
+                 */
                 error_description?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The service to log in with.
+                 * @example google
+                 */
                 provider: components["schemas"]["LoginProvider"];
             };
             cookie?: never;
@@ -7738,6 +11854,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "outcome": "logged_in",
+                     *         "token": "an-example-of-a-token"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7747,7 +11872,10 @@ export interface operations {
                         /** @description What was asked for. */
                         data: {
                             outcome: components["schemas"]["SocialLoginOutcome"];
-                            /** @description Session token; null when the provider was connected to a session. */
+                            /**
+                             * @description Session token; null when the provider was connected to a session.
+                             * @example an-example-of-a-token
+                             */
                             token: string | null;
                         };
                     };
@@ -7773,6 +11901,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7781,7 +11910,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7789,6 +11921,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "an-example-of-a-code"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ExchangeSocialCodeRequest"];
             };
         };
@@ -7803,6 +11940,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "token": "an-example-of-a-token"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7811,7 +11956,10 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** @description Session token: `Authorization: Bearer <token>`. */
+                            /**
+                             * @description Session token: `Authorization: Bearer <token>`.
+                             * @example an-example-of-a-token
+                             */
                             token: string;
                         };
                     };
@@ -7824,6 +11972,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7831,9 +11980,15 @@ export interface operations {
     listIdentities: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -7852,6 +12007,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "identities": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "provider": "google",
+                     *             "email": "ada@example.com",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "lastUsedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7860,7 +12032,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The linked identities. */
                             identities: components["schemas"]["Identity"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -7870,6 +12047,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7879,6 +12057,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -7895,6 +12077,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7903,8 +12094,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -7919,6 +12118,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7926,9 +12126,15 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -7949,6 +12155,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Acme",
+                     *           "slug": "acme",
+                     *           "role": "owner",
+                     *           "isActive": false,
+                     *           "deletesAt": "2030-01-15T09:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -7964,6 +12185,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -7972,7 +12194,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7980,6 +12205,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Acme Studio",
+                 *       "slug": "acme-studio"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateOrganizationRequest"];
             };
         };
@@ -7994,6 +12225,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "slug": "acme",
+                     *         "ownerId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "returnOrigins": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "deletesAt": "2030-01-15T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8013,6 +12260,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8026,6 +12274,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "orgId": "an example"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SwitchOrganizationRequest"];
             };
         };
@@ -8040,6 +12293,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "activeOrgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8048,6 +12309,11 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Id of the organization that the session acts in now.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             activeOrgId: string;
                         };
                     };
@@ -8061,6 +12327,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8070,6 +12337,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8086,6 +12357,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "slug": "acme",
+                     *         "ownerId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "returnOrigins": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "deletesAt": "2030-01-15T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8102,6 +12389,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8111,12 +12399,17 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["DeleteOrganizationRequest"];
             };
         };
@@ -8131,6 +12424,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "deletesAt": "2030-01-15T09:00:00.000Z",
+                     *         "scheduledPosts": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8139,7 +12441,11 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it is deleted for good, in UTC.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
                             deletesAt: string;
                             /** @description Posts that wait to go out, and will not unless it is taken back in time. */
                             scheduledPosts: number;
@@ -8156,6 +12462,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8165,12 +12472,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Acme Studios"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateOrganizationRequest"];
             };
         };
@@ -8185,6 +12501,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "slug": "acme",
+                     *         "ownerId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "returnOrigins": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "deletesAt": "2030-01-15T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8205,6 +12537,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8213,10 +12546,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8233,6 +12573,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "slug": "acme",
+                     *         "ownerId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "returnOrigins": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "deletesAt": "2030-01-15T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8253,6 +12609,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8276,6 +12633,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "plan": "free",
+                     *         "status": "active",
+                     *         "suspended": false,
+                     *         "periodEnd": "2030-01-15T09:00:00.000Z",
+                     *         "creditsPerPeriod": 0,
+                     *         "credits": {
+                     *           "balance": 9990,
+                     *           "held": 0
+                     *         },
+                     *         "managedBy": "operator"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8291,6 +12665,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8314,6 +12689,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "plan": "free",
+                     *         "atATime": {
+                     *           "brands": 1,
+                     *           "members": 1,
+                     *           "webhooks": 1,
+                     *           "knowledgeBases": 1,
+                     *           "documents": 1,
+                     *           "agents": 1
+                     *         },
+                     *         "perDay": {
+                     *           "posts": 1,
+                     *           "invitations": 1,
+                     *           "connects": 1
+                     *         },
+                     *         "requests": {
+                     *           "windowSeconds": 1,
+                     *           "perCredential": 1,
+                     *           "perOrganization": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8329,6 +12730,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8336,9 +12738,15 @@ export interface operations {
     getCredits: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -8357,6 +12765,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "balance": 9990,
+                     *         "held": 0,
+                     *         "entries": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "kind": "grant",
+                     *             "amount": -10,
+                     *             "balanceAfter": 9990,
+                     *             "reference": "an example",
+                     *             "actor": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "reason": "The quarter’s plan has changed."
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8365,9 +12795,19 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * @description Credits that can be spent.
+                             * @example 9990
+                             */
                             balance: number;
+                            /** @description Credits that are held for work that goes on. */
                             held: number;
+                            /** @description Lines of the ledger, the newest first. */
                             entries: components["schemas"]["CreditEntry"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -8377,6 +12817,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8400,6 +12841,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "prices": [
+                     *           {
+                     *             "operation": "carousels.generate",
+                     *             "credits": 0,
+                     *             "unit": "carousel"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8408,6 +12863,7 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The prices. */
                             prices: components["schemas"]["Price"][];
                         };
                     };
@@ -8417,6 +12873,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8424,7 +12881,15 @@ export interface operations {
     estimatePrice: {
         parameters: {
             query: {
+                /**
+                 * @description What is to be done.
+                 * @example carousels.generate
+                 */
                 operation: components["schemas"]["PricedOperation"];
+                /**
+                 * @description How many of it: 1 to 1,000.
+                 * @example 1
+                 */
                 units?: number;
             };
             header?: never;
@@ -8443,6 +12908,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "credits": 0,
+                     *         "balance": 9990,
+                     *         "isAffordable": false
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8453,7 +12928,12 @@ export interface operations {
                         data: {
                             /** @description The price in all. */
                             credits: number;
+                            /**
+                             * @description Credits that can be spent.
+                             * @example 9990
+                             */
                             balance: number;
+                            /** @description Whether the balance is enough. */
                             isAffordable: boolean;
                         };
                     };
@@ -8463,6 +12943,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8471,7 +12952,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8479,6 +12963,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "plan": "pro"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateCheckoutSessionRequest"];
             };
         };
@@ -8493,6 +12982,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://example.com/coffee.jpg"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8504,6 +13001,7 @@ export interface operations {
                             /**
                              * Format: uri
                              * @description A page of Stripe, for a person’s browser.
+                             * @example https://example.com/coffee.jpg
                              */
                             url: string;
                         };
@@ -8518,6 +13016,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8526,7 +13025,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8544,6 +13046,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://example.com/coffee.jpg"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8555,6 +13065,7 @@ export interface operations {
                             /**
                              * Format: uri
                              * @description A page of Stripe, for a person’s browser.
+                             * @example https://example.com/coffee.jpg
                              */
                             url: string;
                         };
@@ -8569,6 +13080,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8577,7 +13089,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8585,6 +13100,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "evt_1",
+                 *       "type": "customer.subscription.updated"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReceiveStripeEventRequest"];
             };
         };
@@ -8599,6 +13120,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8615,6 +13141,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8622,8 +13149,20 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: {
+                /**
+                 * @description From this instant on.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: string;
+                /**
+                 * @description Before this instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 to?: string;
+                /**
+                 * @description Length of one period, in UTC.
+                 * @example month
+                 */
                 by?: components["schemas"]["UsageStep"];
             };
             header?: never;
@@ -8642,6 +13181,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2030-01-15T09:00:00.000Z",
+                     *         "periods": [
+                     *           {
+                     *             "start": "2026-11-01T00:00:00.000Z",
+                     *             "posts": {
+                     *               "created": 0,
+                     *               "published": 0
+                     *             },
+                     *             "media": {
+                     *               "uploaded": 0,
+                     *               "bytes": 0
+                     *             },
+                     *             "credits": {
+                     *               "granted": 10000,
+                     *               "spent": 10
+                     *             },
+                     *             "webhooks": {
+                     *               "attempts": 0
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8650,10 +13218,19 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description From when on, in UTC.
+                             * @example 2026-11-01T00:00:00.000Z
+                             */
                             from: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Until when, in UTC; not included.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
                             to: string;
+                            /** @description The periods, the oldest first. */
                             periods: components["schemas"]["UsagePeriod"][];
                         };
                     };
@@ -8663,6 +13240,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8670,9 +13248,25 @@ export interface operations {
     getCreditUsage: {
         parameters: {
             query?: {
+                /**
+                 * @description From this instant on.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: string;
+                /**
+                 * @description Before this instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 to?: string;
+                /**
+                 * @description Length of one period, in UTC.
+                 * @example month
+                 */
                 by?: components["schemas"]["UsageStep"];
+                /**
+                 * @description How it is given.
+                 * @example json
+                 */
                 format?: components["schemas"]["TableFormat"];
             };
             header?: never;
@@ -8691,6 +13285,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2030-01-15T09:00:00.000Z",
+                     *         "spent": 10,
+                     *         "lines": [
+                     *           {
+                     *             "start": "2026-11-01T00:00:00.000Z",
+                     *             "operation": "carousels.generate",
+                     *             "brand": null,
+                     *             "actor": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "member": "Ada",
+                     *             "spent": 10
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8699,11 +13313,24 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description From when on, in UTC.
+                             * @example 2026-11-01T00:00:00.000Z
+                             */
                             from: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description Until when, in UTC; not included.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
                             to: string;
+                            /**
+                             * @description Credits that were spent in all.
+                             * @example 10
+                             */
                             spent: number;
+                            /** @description The lines, the oldest period first. */
                             lines: components["schemas"]["CreditUsageLine"][];
                         };
                     };
@@ -8714,6 +13341,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8737,6 +13365,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "steps": [
+                     *           {
+                     *             "step": "create_brand",
+                     *             "title": "How to brew better coffee at home",
+                     *             "completed": false,
+                     *             "completedAt": "2026-11-23T10:00:00.000Z",
+                     *             "href": "/posts"
+                     *           }
+                     *         ],
+                     *         "next": "create_brand"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8745,6 +13390,7 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The steps, in their order. */
                             steps: components["schemas"]["OnboardingStep"][];
                             /** @description The first step that is open; null when all are completed. */
                             next: components["schemas"]["OnboardingStepName"] | null;
@@ -8756,6 +13402,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8764,7 +13411,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8772,6 +13422,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "step": "create_brand"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CompleteOnboardingStepRequest"];
             };
         };
@@ -8786,6 +13441,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "step": "create_brand",
+                     *         "completed": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8795,7 +13459,10 @@ export interface operations {
                         /** @description What was asked for. */
                         data: {
                             step: components["schemas"]["OnboardingStepName"];
-                            /** @constant */
+                            /**
+                             * @description Whether it is done.
+                             * @constant
+                             */
                             completed: true;
                         };
                     };
@@ -8809,6 +13476,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8816,9 +13484,15 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -8837,6 +13511,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "members": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "userId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "email": "ada@example.com",
+                     *             "name": "Ada",
+                     *             "role": "owner",
+                     *             "groupIds": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "joinedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8845,7 +13540,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The members. */
                             members: components["schemas"]["Member"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -8855,6 +13555,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8862,12 +13563,18 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: {
-                /** @description What becomes of the posts of this person that have not gone out: `keep` lets them, `stop` fails them. */
+                /**
+                 * @description What becomes of the posts of this person that have not gone out: `keep` lets them, `stop` fails them.
+                 * @example keep
+                 */
                 scheduledPosts?: components["schemas"]["PlannedPosts"];
             };
             header?: never;
             path: {
-                /** @description Of the membership or of the person. */
+                /**
+                 * @description Of the membership or of the person.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -8884,6 +13591,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true,
+                     *         "scheduledPosts": {
+                     *           "kept": 0,
+                     *           "stopped": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8892,11 +13612,22 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
+                            /** @description What became of the posts that the person had planned. */
                             scheduledPosts: {
+                                /** @description How many go out as planned. */
                                 kept: number;
+                                /** @description How many were stopped. */
                                 stopped: number;
                             };
                         };
@@ -8912,6 +13643,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8921,13 +13653,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Of the membership or of the person. */
+                /**
+                 * @description Of the membership or of the person.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "role": "admin"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateMemberRequest"];
             };
         };
@@ -8942,6 +13682,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "userId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "email": "ada@example.com",
+                     *         "name": "Ada",
+                     *         "role": "owner",
+                     *         "groupIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "joinedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8962,6 +13718,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -8970,7 +13727,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -8988,6 +13748,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -8996,8 +13765,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -9012,6 +13789,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9019,11 +13797,18 @@ export interface operations {
     getMemberPermissions: {
         parameters: {
             query?: {
+                /**
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId?: string;
             };
             header?: never;
             path: {
-                /** @description Of the membership or of the person. */
+                /**
+                 * @description Of the membership or of the person.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9040,6 +13825,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "memberId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "role": "owner",
+                     *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "permissions": [
+                     *           {
+                     *             "scope": "posts:read",
+                     *             "allowed": false,
+                     *             "why": "The group Editors has it."
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9048,12 +13850,27 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Id of the membership.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             memberId: string;
                             role: components["schemas"]["Role"];
+                            /**
+                             * @description Id of the brand.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             brandId: string | null;
+                            /** @description What is allowed, by scope. */
                             permissions: {
                                 scope: components["schemas"]["Scope"];
+                                /** @description Whether the member may. */
                                 allowed: boolean;
+                                /**
+                                 * @description What it follows from, for people.
+                                 * @example The group Editors has it.
+                                 */
                                 why: string;
                             }[];
                         };
@@ -9065,6 +13882,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9074,7 +13892,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
+                /**
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
             };
             cookie?: never;
@@ -9091,6 +13917,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "memberId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "permissions": [
+                     *           "posts:read"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9099,8 +13937,19 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Id of the membership.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             memberId: string;
+                            /**
+                             * Format: uuid
+                             * @description Id of the brand.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             brandId: string;
+                            /** @description What the member may do on this brand, instead of what groups allow. */
                             permissions: components["schemas"]["Scope"][];
                         };
                     };
@@ -9111,6 +13960,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9120,13 +13970,28 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
+                /**
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "permissions": [
+                 *         "posts:read"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["SetBrandOverrideRequest"];
             };
         };
@@ -9141,6 +14006,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9158,6 +14028,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9167,7 +14038,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
+                /**
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 brandId: string;
             };
             cookie?: never;
@@ -9184,6 +14063,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9201,6 +14085,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9208,9 +14093,15 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -9229,6 +14120,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "invitations": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "email": "ada@example.com",
+                     *             "role": "owner",
+                     *             "groupIds": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "status": "pending",
+                     *             "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9237,7 +14149,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The invitations, the newest first. */
                             invitations: components["schemas"]["Invitation"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -9247,6 +14164,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9255,7 +14173,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9263,6 +14184,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "grace@example.com",
+                 *       "role": "member"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateInvitationRequest"];
             };
         };
@@ -9277,6 +14204,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "email": "ada@example.com",
+                     *         "role": "owner",
+                     *         "groupIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "status": "pending",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "token": "an-example-of-a-token"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9297,6 +14241,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9306,6 +14251,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9322,6 +14271,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9330,8 +14288,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -9345,6 +14311,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9353,10 +14320,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description The secret part of the link.
+                 * @example an-example-of-a-token
+                 */
                 token: string;
             };
             cookie?: never;
@@ -9373,6 +14347,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "role": "owner"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9381,7 +14365,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Id of the organization.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             orgId: string;
+                            /**
+                             * @description The name that people see.
+                             * @example Acme
+                             */
                             name: string;
                             role: components["schemas"]["Role"];
                         };
@@ -9397,6 +14390,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9404,9 +14398,15 @@ export interface operations {
     listInviteLinks: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -9425,6 +14425,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "inviteLinks": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "token": "an-example-of-a-token",
+                     *             "joinUrl": "https://app.example/join/an-example-of-a-token",
+                     *             "uses": 0,
+                     *             "maxUses": 1,
+                     *             "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *             "groupIds": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9433,7 +14455,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The links, the newest first. */
                             inviteLinks: components["schemas"]["ListedInviteLink"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -9443,6 +14470,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9451,7 +14479,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9459,6 +14490,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "maxUses": 10
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateInviteLinkRequest"];
             };
         };
@@ -9473,6 +14509,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "token": "an-example-of-a-token",
+                     *         "joinUrl": "https://app.example/join/an-example-of-a-token",
+                     *         "uses": 0,
+                     *         "maxUses": 1,
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "groupIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9493,6 +14546,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9502,6 +14556,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9518,6 +14576,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9526,8 +14593,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -9541,6 +14616,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9550,6 +14626,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The secret part of the link.
+                 * @example an-example-of-a-token
+                 */
                 token: string;
             };
             cookie?: never;
@@ -9566,6 +14646,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "organizationName": "an example"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9574,6 +14662,7 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description Name of the organization, at most 100 characters. */
                             organizationName: string;
                         };
                     };
@@ -9585,6 +14674,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             409: components["responses"]["Error409"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9593,10 +14683,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description The secret part of the link.
+                 * @example an-example-of-a-token
+                 */
                 token: string;
             };
             cookie?: never;
@@ -9613,6 +14710,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "role": "owner"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9621,7 +14728,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Id of the organization.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             orgId: string;
+                            /**
+                             * @description The name that people see.
+                             * @example Acme
+                             */
                             name: string;
                             role: components["schemas"]["Role"];
                         };
@@ -9637,6 +14753,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9644,9 +14761,15 @@ export interface operations {
     listGroups: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -9665,6 +14788,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "groups": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Acme",
+                     *             "scopes": [
+                     *               "posts:read"
+                     *             ],
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9673,7 +14814,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The groups. */
                             groups: components["schemas"]["PermissionGroup"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -9683,6 +14829,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9691,7 +14838,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9699,6 +14849,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Editors",
+                 *       "scopes": [
+                 *         "posts:read",
+                 *         "posts:write"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateGroupRequest"];
             };
         };
@@ -9713,6 +14872,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "scopes": [
+                     *           "posts:read"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9732,6 +14904,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9741,6 +14914,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9757,6 +14934,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9774,6 +14956,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9783,12 +14966,25 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "scopes": [
+                 *         "posts:read",
+                 *         "posts:write",
+                 *         "media:write"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateGroupRequest"];
             };
         };
@@ -9803,6 +14999,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "scopes": [
+                     *           "posts:read"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9823,6 +15032,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9830,9 +15040,15 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -9851,6 +15067,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "apiKeys": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Acme",
+                     *             "prefix": "sk-social-AbCd",
+                     *             "scopes": [
+                     *               "posts:read"
+                     *             ],
+                     *             "brandIds": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "lastUsedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9859,7 +15099,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The keys, the newest first. */
                             apiKeys: components["schemas"]["ApiKey"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -9869,6 +15114,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9877,7 +15123,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9885,6 +15134,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Our website",
+                 *       "scopes": [
+                 *         "posts:read",
+                 *         "posts:write"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateApiKeyRequest"];
             };
         };
@@ -9899,6 +15157,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "prefix": "sk-social-AbCd",
+                     *         "scopes": [
+                     *           "posts:read"
+                     *         ],
+                     *         "brandIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "lastUsedAt": "2026-11-23T10:00:00.000Z",
+                     *         "key": "an-example-of-a-key"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9919,6 +15197,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9928,6 +15207,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -9944,6 +15227,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -9952,8 +15244,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -9967,6 +15267,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -9976,12 +15277,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Our new website"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateApiKeyRequest"];
             };
         };
@@ -9996,6 +15306,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "prefix": "sk-social-AbCd",
+                     *         "scopes": [
+                     *           "posts:read"
+                     *         ],
+                     *         "brandIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "lastUsedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10015,6 +15344,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10022,17 +15352,40 @@ export interface operations {
     listAuditEvents: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
+                /**
+                 * @description Only this action.
+                 * @example account.created
+                 */
                 action?: components["schemas"]["AuditAction"];
-                /** @description Id of a person or key, name of an operator, or a kind of actor. */
+                /**
+                 * @description Id of a person or key, name of an operator, or a kind of actor.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 actor?: string;
+                /**
+                 * @description Only what was done to the thing with this id.
+                 * @example an example
+                 */
                 targetId?: string;
-                /** @description From then on. */
+                /**
+                 * @description From then on.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
                 since?: string;
-                /** @description Before then. */
+                /**
+                 * @description Before then.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 until?: string;
             };
             header?: never;
@@ -10051,6 +15404,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "auditEvents": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "at": "2026-11-23T10:00:00.000Z",
+                     *             "action": "account.created",
+                     *             "actor": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Acme"
+                     *             },
+                     *             "target": null,
+                     *             "ip": "203.0.113.7",
+                     *             "userAgent": "curl/8.5.0",
+                     *             "requestId": "an example",
+                     *             "details": {}
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10059,7 +15437,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The lines, the newest first. */
                             auditEvents: components["schemas"]["AuditEvent"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -10069,6 +15452,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10076,9 +15460,15 @@ export interface operations {
     listBrands: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -10097,6 +15487,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "brands": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "slug": "acme",
+                     *             "brandSlug": "acme",
+                     *             "name": "Acme",
+                     *             "description": "Coffee for people who like to know where it comes from.",
+                     *             "kit": {
+                     *               "colors": {
+                     *                 "primary": "#1f4d3a",
+                     *                 "accent": "#e4a11b",
+                     *                 "background": "#ffffff",
+                     *                 "text": "#1c1c1c"
+                     *               },
+                     *               "fonts": {
+                     *                 "heading": "Inter",
+                     *                 "body": "Inter"
+                     *               },
+                     *               "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "voice": "Warm and to the point, without superlatives.",
+                     *               "contrast": 12.6
+                     *             },
+                     *             "position": 0,
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10105,7 +15530,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The brands, in the order that was set. */
                             brands: components["schemas"]["Brand"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -10115,6 +15545,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10123,7 +15554,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10131,6 +15565,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Acme",
+                 *       "slug": "acme"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateBrandRequest"];
             };
         };
@@ -10145,6 +15585,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "slug": "acme",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "description": "Coffee for people who like to know where it comes from.",
+                     *         "kit": {
+                     *           "colors": {
+                     *             "primary": "#1f4d3a",
+                     *             "accent": "#e4a11b",
+                     *             "background": "#ffffff",
+                     *             "text": "#1c1c1c"
+                     *           },
+                     *           "fonts": {
+                     *             "heading": "Inter",
+                     *             "body": "Inter"
+                     *           },
+                     *           "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "voice": "Warm and to the point, without superlatives.",
+                     *           "contrast": 12.6
+                     *         },
+                     *         "position": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10164,6 +15634,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10173,6 +15644,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
                 brandSlug: string;
             };
             cookie?: never;
@@ -10189,6 +15664,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "slug": "acme",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "description": "Coffee for people who like to know where it comes from.",
+                     *         "kit": {
+                     *           "colors": {
+                     *             "primary": "#1f4d3a",
+                     *             "accent": "#e4a11b",
+                     *             "background": "#ffffff",
+                     *             "text": "#1c1c1c"
+                     *           },
+                     *           "fonts": {
+                     *             "heading": "Inter",
+                     *             "body": "Inter"
+                     *           },
+                     *           "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "voice": "Warm and to the point, without superlatives.",
+                     *           "contrast": 12.6
+                     *         },
+                     *         "position": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10205,6 +15710,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10214,6 +15720,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
                 brandSlug: string;
             };
             cookie?: never;
@@ -10230,6 +15740,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10238,8 +15757,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -10254,6 +15781,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10263,12 +15791,27 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
                 brandSlug: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kit": {
+                 *         "colors": {
+                 *           "primary": "#1f4d3a",
+                 *           "accent": "#e4a11b"
+                 *         },
+                 *         "voice": "Warm and to the point."
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateBrandRequest"];
             };
         };
@@ -10283,6 +15826,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "slug": "acme",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "description": "Coffee for people who like to know where it comes from.",
+                     *         "kit": {
+                     *           "colors": {
+                     *             "primary": "#1f4d3a",
+                     *             "accent": "#e4a11b",
+                     *             "background": "#ffffff",
+                     *             "text": "#1c1c1c"
+                     *           },
+                     *           "fonts": {
+                     *             "heading": "Inter",
+                     *             "body": "Inter"
+                     *           },
+                     *           "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "voice": "Warm and to the point, without superlatives.",
+                     *           "contrast": 12.6
+                     *         },
+                     *         "position": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10303,6 +15876,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10316,6 +15890,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "brandSlugs": [
+                 *         "acme"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReorderBrandsRequest"];
             };
         };
@@ -10330,6 +15911,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "brands": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "slug": "acme",
+                     *             "brandSlug": "acme",
+                     *             "name": "Acme",
+                     *             "description": "Coffee for people who like to know where it comes from.",
+                     *             "kit": {
+                     *               "colors": {
+                     *                 "primary": "#1f4d3a",
+                     *                 "accent": "#e4a11b",
+                     *                 "background": "#ffffff",
+                     *                 "text": "#1c1c1c"
+                     *               },
+                     *               "fonts": {
+                     *                 "heading": "Inter",
+                     *                 "body": "Inter"
+                     *               },
+                     *               "logoMediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "voice": "Warm and to the point, without superlatives.",
+                     *               "contrast": 12.6
+                     *             },
+                     *             "position": 0,
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10338,7 +15954,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The brands, in the order that was set. */
                             brands: components["schemas"]["Brand"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -10351,6 +15972,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10359,16 +15981,28 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description The platform.
+                 * @example x
+                 */
                 platform: components["schemas"]["Platform"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "brandSlug": "acme"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AuthorizeConnectionRequest"];
             };
         };
@@ -10383,6 +16017,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "authorizeUrl": "https://x.com/i/oauth2/authorize?client_id=acme",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10391,9 +16034,17 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** Format: uri */
+                            /**
+                             * Format: uri
+                             * @description The page to send the browser to. It works for a limited time.
+                             * @example https://x.com/i/oauth2/authorize?client_id=acme
+                             */
                             authorizeUrl: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description From when on it no longer works, in UTC; null for never.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
                             expiresAt: string;
                         };
                     };
@@ -10408,6 +16059,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10415,13 +16067,33 @@ export interface operations {
     completeConnection: {
         parameters: {
             query?: {
+                /**
+                 * @description What the provider sends the browser back with, to bind it to who began.
+                 * @example an-example-of-a-state
+                 */
                 state?: string;
+                /**
+                 * @description What the provider sends the browser back with, for a token.
+                 * @example an-example-of-a-code
+                 */
                 code?: string;
+                /**
+                 * @description What the provider sends the browser back with when the person declined.
+                 * @example access_denied
+                 */
                 error?: string;
+                /**
+                 * @description What the provider says about that error.
+                 * @example The person declined.
+                 */
                 error_description?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The platform.
+                 * @example x
+                 */
                 platform: components["schemas"]["Platform"];
             };
             cookie?: never;
@@ -10438,6 +16110,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "platform": "x",
+                     *         "status": "connected",
+                     *         "externalId": "1990000000000000000",
+                     *         "handle": "acme",
+                     *         "displayName": "Acme",
+                     *         "avatarUrl": "an example",
+                     *         "scopes": [
+                     *           "an example"
+                     *         ],
+                     *         "accessExpiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "warning": "an example",
+                     *         "pausedUntil": "2030-01-15T09:00:00.000Z",
+                     *         "pauseReason": "an example",
+                     *         "quota": null,
+                     *         "replyQuota": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10454,6 +16152,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10462,16 +16161,29 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description The platform.
+                 * @example x
+                 */
                 platform: components["schemas"]["Platform"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "confirmation": "an-example-of-a-confirmation",
+                 *       "decision": "connect"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": components["schemas"]["DecideConnectionRequest"];
             };
         };
@@ -10486,6 +16198,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "outcome": "connected",
+                     *         "connection": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10495,6 +16216,7 @@ export interface operations {
                         /** @description What was asked for. */
                         data: {
                             outcome: components["schemas"]["DecidedConnection"];
+                            /** @description The connection; null where it was declined. */
                             connection: components["schemas"]["Connection"] | null;
                         };
                     };
@@ -10508,6 +16230,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10515,10 +16238,20 @@ export interface operations {
     listConnections: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
                 brandSlug?: string;
             };
             header?: never;
@@ -10537,6 +16270,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "connections": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "brandSlug": "acme",
+                     *             "platform": "x",
+                     *             "status": "connected",
+                     *             "externalId": "1990000000000000000",
+                     *             "handle": "acme",
+                     *             "displayName": "Acme",
+                     *             "avatarUrl": "an example",
+                     *             "scopes": [
+                     *               "an example"
+                     *             ],
+                     *             "accessExpiresAt": "2030-01-15T09:00:00.000Z",
+                     *             "warning": "an example",
+                     *             "pausedUntil": "2030-01-15T09:00:00.000Z",
+                     *             "pauseReason": "an example",
+                     *             "quota": null,
+                     *             "replyQuota": null,
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10545,7 +16309,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The connections. */
                             connections: components["schemas"]["Connection"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -10555,6 +16324,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10564,6 +16334,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -10580,6 +16354,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "platform": "x",
+                     *         "status": "connected",
+                     *         "externalId": "1990000000000000000",
+                     *         "handle": "acme",
+                     *         "displayName": "Acme",
+                     *         "avatarUrl": "an example",
+                     *         "scopes": [
+                     *           "an example"
+                     *         ],
+                     *         "accessExpiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "warning": "an example",
+                     *         "pausedUntil": "2030-01-15T09:00:00.000Z",
+                     *         "pauseReason": "an example",
+                     *         "quota": null,
+                     *         "replyQuota": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10596,6 +16396,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10605,6 +16406,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -10621,6 +16426,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true,
+                     *         "scheduledPosts": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10629,8 +16444,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                             /** @description Posts of the brand that are scheduled or going out, and now have no account on the platform. */
                             scheduledPosts: number;
@@ -10646,6 +16469,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10654,10 +16478,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -10674,6 +16505,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "platform": "x",
+                     *         "status": "connected",
+                     *         "externalId": "1990000000000000000",
+                     *         "handle": "acme",
+                     *         "displayName": "Acme",
+                     *         "avatarUrl": "an example",
+                     *         "scopes": [
+                     *           "an example"
+                     *         ],
+                     *         "accessExpiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "warning": "an example",
+                     *         "pausedUntil": "2030-01-15T09:00:00.000Z",
+                     *         "pauseReason": "an example",
+                     *         "quota": null,
+                     *         "replyQuota": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10694,6 +16551,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10701,17 +16559,40 @@ export interface operations {
     listMedia: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
+                /**
+                 * @description Only this kind.
+                 * @example image
+                 */
                 type?: components["schemas"]["MediaType"];
-                /** @description A part of the file name or the alternative text. */
+                /**
+                 * @description A part of the file name or the alternative text.
+                 * @example coffee
+                 */
                 q?: string;
+                /**
+                 * @description Only those with an alternative text, or only those without.
+                 * @example false
+                 */
                 hasAltText?: boolean;
-                /** @description Uploaded at this instant or later. */
+                /**
+                 * @description Uploaded at this instant or later.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 createdFrom?: string;
-                /** @description Uploaded before this instant. */
+                /**
+                 * @description Uploaded before this instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 createdTo?: string;
             };
             header?: never;
@@ -10730,6 +16611,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213,
+                     *             "fileName": "coffee.jpg",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10738,7 +16642,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The files that it carries, in this order. */
                             media: components["schemas"]["Media"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -10748,6 +16657,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10756,7 +16666,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10764,6 +16677,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "(the bytes of the file)"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["UploadMediaRequest"];
             };
         };
@@ -10778,6 +16696,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "image",
+                     *         "mimeType": "image/jpeg",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "altText": "A cup of coffee on a wooden table",
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "durationSeconds": 30,
+                     *         "sizeBytes": 248213,
+                     *         "fileName": "coffee.jpg",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10797,6 +16733,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10805,7 +16742,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10813,6 +16753,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/coffee.jpg",
+                 *       "altText": "A cup of coffee on a wooden table"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FetchMediaRequest"];
             };
         };
@@ -10827,6 +16773,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "image",
+                     *         "mimeType": "image/jpeg",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "altText": "A cup of coffee on a wooden table",
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "durationSeconds": 30,
+                     *         "sizeBytes": 248213,
+                     *         "fileName": "coffee.jpg",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10847,6 +16811,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10855,7 +16820,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -10863,6 +16831,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "sizeBytes": 248213
+                 *     }
+                 */
                 "application/json": components["schemas"]["StartMediaUploadRequest"];
             };
         };
@@ -10877,6 +16850,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "uploadId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "method": "PUT",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "headers": {},
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10885,15 +16870,32 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Names the upload, for `POST /media/fetch`.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             uploadId: string;
-                            /** @constant */
+                            /**
+                             * @description The method of the request that sends the file.
+                             * @constant
+                             */
                             method: "PUT";
-                            /** Format: uri */
+                            /**
+                             * Format: uri
+                             * @description Where the file is sent to. It takes just so many bytes, once.
+                             * @example https://example.com/coffee.jpg
+                             */
                             url: string;
+                            /** @description Headers of that request, as they are. */
                             headers: {
                                 [key: string]: string;
                             };
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description From when on it no longer works, in UTC; null for never.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
                             expiresAt: string;
                         };
                     };
@@ -10907,6 +16909,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10916,6 +16919,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -10932,6 +16939,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "image",
+                     *         "mimeType": "image/jpeg",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "altText": "A cup of coffee on a wooden table",
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "durationSeconds": 30,
+                     *         "sizeBytes": 248213,
+                     *         "fileName": "coffee.jpg",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "usedBy": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "brandSlug": "acme",
+                     *             "status": "draft",
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10948,6 +16981,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -10957,6 +16991,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -10973,6 +17011,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -10981,8 +17028,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -10996,6 +17051,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11005,12 +17061,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "altText": "A cup of coffee on a wooden table"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateMediaRequest"];
             };
         };
@@ -11025,6 +17090,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "image",
+                     *         "mimeType": "image/jpeg",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "altText": "A cup of coffee on a wooden table",
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "durationSeconds": 30,
+                     *         "sizeBytes": 248213,
+                     *         "fileName": "coffee.jpg",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11044,6 +17127,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11051,11 +17135,23 @@ export interface operations {
     getFile: {
         parameters: {
             query?: {
+                /**
+                 * @description Part of the signed address: when it ends, in unix seconds.
+                 * @example
+                 */
                 expires?: string;
+                /**
+                 * @description Part of the signed address: proves that it was made here.
+                 * @example
+                 */
                 signature?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Name of the file.
+                 * @example an-example-of-a-key
+                 */
                 key: string;
             };
             cookie?: never;
@@ -11093,6 +17189,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             416: components["responses"]["Error416"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11100,12 +17197,28 @@ export interface operations {
     getFileInFolder: {
         parameters: {
             query?: {
+                /**
+                 * @description Part of the signed address: when it ends, in unix seconds.
+                 * @example
+                 */
                 expires?: string;
+                /**
+                 * @description Part of the signed address: proves that it was made here.
+                 * @example
+                 */
                 signature?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Folder of the file.
+                 * @example acme
+                 */
                 folder: string;
+                /**
+                 * @description Name of the file in its folder.
+                 * @example Acme
+                 */
                 name: string;
             };
             cookie?: never;
@@ -11143,6 +17256,7 @@ export interface operations {
             404: components["responses"]["Error404"];
             416: components["responses"]["Error416"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11150,11 +17264,25 @@ export interface operations {
     listClips: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
                 brandSlug?: string;
+                /**
+                 * @description Only those in this state.
+                 * @example fetching
+                 */
                 status?: components["schemas"]["ClipStatus"];
             };
             header?: never;
@@ -11173,6 +17301,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "clips": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "brandSlug": "acme",
+                     *             "title": "How to brew better coffee at home",
+                     *             "status": "fetching",
+                     *             "error": null,
+                     *             "durationSeconds": 30,
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "fps": 30,
+                     *             "sizeBytes": 248213,
+                     *             "hasSound": false,
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11181,7 +17336,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The clips, the newest first. */
                             clips: components["schemas"]["Clip"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -11191,6 +17351,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11199,7 +17360,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11207,6 +17371,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "(the bytes of the file)"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["UploadClipRequest"];
             };
         };
@@ -11221,6 +17390,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "title": "How to brew better coffee at home",
+                     *         "status": "fetching",
+                     *         "error": null,
+                     *         "durationSeconds": 30,
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "fps": 30,
+                     *         "sizeBytes": 248213,
+                     *         "hasSound": false,
+                     *         "mimeType": "image/jpeg",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11241,6 +17432,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11249,7 +17441,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11257,6 +17452,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/coffee.jpg"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FetchClipRequest"];
             };
         };
@@ -11271,6 +17471,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "title": "How to brew better coffee at home",
+                     *         "status": "fetching",
+                     *         "error": null,
+                     *         "durationSeconds": 30,
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "fps": 30,
+                     *         "sizeBytes": 248213,
+                     *         "hasSound": false,
+                     *         "mimeType": "image/jpeg",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11291,6 +17513,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11300,6 +17523,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11316,6 +17543,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "title": "How to brew better coffee at home",
+                     *         "status": "fetching",
+                     *         "error": null,
+                     *         "durationSeconds": 30,
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "fps": 30,
+                     *         "sizeBytes": 248213,
+                     *         "hasSound": false,
+                     *         "mimeType": "image/jpeg",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11332,6 +17581,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11341,6 +17591,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11357,6 +17611,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11365,8 +17628,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -11380,6 +17651,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11389,6 +17661,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11405,6 +17681,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "none",
+                     *         "progress": 60,
+                     *         "error": null,
+                     *         "scenes": [
+                     *           {
+                     *             "start": 12.5,
+                     *             "end": 42.5,
+                     *             "score": 0.82,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "suggestions": [
+                     *           {
+                     *             "start": 12.5,
+                     *             "end": 42.5,
+                     *             "aspect": "9:16",
+                     *             "score": 0.82,
+                     *             "reason": "The quarter’s plan has changed."
+                     *           }
+                     *         ],
+                     *         "contactSheetUrl": "https://example.com/coffee.jpg"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11421,6 +17725,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11429,16 +17734,24 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["DetectClipScenesRequest"];
             };
         };
@@ -11453,6 +17766,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "none",
+                     *         "progress": 60,
+                     *         "error": null,
+                     *         "scenes": [
+                     *           {
+                     *             "start": 12.5,
+                     *             "end": 42.5,
+                     *             "score": 0.82,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "suggestions": [
+                     *           {
+                     *             "start": 12.5,
+                     *             "end": 42.5,
+                     *             "aspect": "9:16",
+                     *             "score": 0.82,
+                     *             "reason": "The quarter’s plan has changed."
+                     *           }
+                     *         ],
+                     *         "contactSheetUrl": "https://example.com/coffee.jpg"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11474,6 +17815,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11481,10 +17823,18 @@ export interface operations {
     getClipTranscript: {
         parameters: {
             query?: {
+                /**
+                 * @description How it is given.
+                 * @example json
+                 */
                 format?: components["schemas"]["TranscriptFormat"];
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11501,6 +17851,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "none",
+                     *         "progress": 60,
+                     *         "error": null,
+                     *         "language": "en",
+                     *         "madeBy": null,
+                     *         "captions": [
+                     *           {
+                     *             "start": 12.5,
+                     *             "end": 42.5,
+                     *             "text": "Hello"
+                     *           }
+                     *         ],
+                     *         "words": [
+                     *           {
+                     *             "start": 12.5,
+                     *             "end": 42.5,
+                     *             "text": "Hello"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11519,6 +17895,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11527,16 +17904,24 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["CreateClipTranscriptRequest"];
             };
         };
@@ -11551,6 +17936,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "none",
+                     *         "progress": 60,
+                     *         "error": null,
+                     *         "language": "en",
+                     *         "madeBy": null,
+                     *         "captions": [
+                     *           {
+                     *             "start": 12.5,
+                     *             "end": 42.5,
+                     *             "text": "Hello"
+                     *           }
+                     *         ],
+                     *         "words": [
+                     *           {
+                     *             "start": 12.5,
+                     *             "end": 42.5,
+                     *             "text": "Hello"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11572,6 +17983,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11580,16 +17992,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "start": 12.5,
+                 *       "end": 42.5,
+                 *       "aspect": "9:16"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RenderClipRequest"];
             };
         };
@@ -11604,6 +18030,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "clipId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "progress": 60,
+                     *         "start": 12.5,
+                     *         "end": 42.5,
+                     *         "aspect": "9:16",
+                     *         "fit": "crop",
+                     *         "outputUrl": "https://example.com/coffee.jpg",
+                     *         "posterUrl": "https://example.com/coffee.jpg",
+                     *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "durationSeconds": 30,
+                     *         "sizeBytes": 248213,
+                     *         "focus": "given",
+                     *         "isCopy": false,
+                     *         "error": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "startedAt": "2026-11-23T10:00:00.000Z",
+                     *         "completedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11625,6 +18079,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11632,12 +18087,30 @@ export interface operations {
     listClipJobs: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
+                /**
+                 * @description Only those of this clip.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 clipId?: string;
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
                 brandSlug?: string;
+                /**
+                 * @description Only those in this state.
+                 * @example queued
+                 */
                 status?: components["schemas"]["ClipJobStatus"];
             };
             header?: never;
@@ -11658,6 +18131,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "clipId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "status": "queued",
+                     *           "progress": 60,
+                     *           "start": 12.5,
+                     *           "end": 42.5,
+                     *           "aspect": "9:16",
+                     *           "fit": "crop",
+                     *           "outputUrl": "https://example.com/coffee.jpg",
+                     *           "posterUrl": "https://example.com/coffee.jpg",
+                     *           "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "durationSeconds": 30,
+                     *           "sizeBytes": 248213,
+                     *           "focus": "given",
+                     *           "isCopy": false,
+                     *           "error": null,
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "startedAt": "2026-11-23T10:00:00.000Z",
+                     *           "completedAt": "2026-11-23T10:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11673,6 +18176,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11682,6 +18186,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11698,6 +18206,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "clipId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "progress": 60,
+                     *         "start": 12.5,
+                     *         "end": 42.5,
+                     *         "aspect": "9:16",
+                     *         "fit": "crop",
+                     *         "outputUrl": "https://example.com/coffee.jpg",
+                     *         "posterUrl": "https://example.com/coffee.jpg",
+                     *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "durationSeconds": 30,
+                     *         "sizeBytes": 248213,
+                     *         "focus": "given",
+                     *         "isCopy": false,
+                     *         "error": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "startedAt": "2026-11-23T10:00:00.000Z",
+                     *         "completedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11714,6 +18250,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11722,10 +18259,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11742,6 +18286,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "clipId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "progress": 60,
+                     *         "start": 12.5,
+                     *         "end": 42.5,
+                     *         "aspect": "9:16",
+                     *         "fit": "crop",
+                     *         "outputUrl": "https://example.com/coffee.jpg",
+                     *         "posterUrl": "https://example.com/coffee.jpg",
+                     *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "durationSeconds": 30,
+                     *         "sizeBytes": 248213,
+                     *         "focus": "given",
+                     *         "isCopy": false,
+                     *         "error": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "startedAt": "2026-11-23T10:00:00.000Z",
+                     *         "completedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11762,6 +18334,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11770,10 +18343,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11790,6 +18370,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "clipId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "progress": 60,
+                     *         "start": 12.5,
+                     *         "end": 42.5,
+                     *         "aspect": "9:16",
+                     *         "fit": "crop",
+                     *         "outputUrl": "https://example.com/coffee.jpg",
+                     *         "posterUrl": "https://example.com/coffee.jpg",
+                     *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "durationSeconds": 30,
+                     *         "sizeBytes": 248213,
+                     *         "focus": "given",
+                     *         "isCopy": false,
+                     *         "error": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "startedAt": "2026-11-23T10:00:00.000Z",
+                     *         "completedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11811,6 +18419,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11819,7 +18428,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -11849,6 +18461,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11858,6 +18471,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11874,6 +18491,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "offset": 0,
+                     *         "sizeBytes": 248213,
+                     *         "clipId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11882,11 +18510,23 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
                             /** @description Bytes that have come. */
                             offset: number;
+                            /**
+                             * @description Size in bytes.
+                             * @example 248213
+                             */
                             sizeBytes: number;
-                            /** @description The clip that it has become; null until its last byte has come. */
+                            /**
+                             * @description The clip that it has become; null until its last byte has come.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             clipId: string | null;
                         };
                     };
@@ -11897,6 +18537,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11906,6 +18547,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11922,6 +18567,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -11930,8 +18584,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -11945,6 +18607,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11954,6 +18617,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -11980,6 +18647,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -11987,36 +18655,97 @@ export interface operations {
     listPosts: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
-                /** @description `next` of the page before, instead of `offset`: as quick on the last page as on the first, and no post is skipped or repeated when others come or go. */
+                /**
+                 * @description `next` of the page before, instead of `offset`: as quick on the last page as on the first, and no post is skipped or repeated when others come or go.
+                 * @example an example
+                 */
                 after?: string;
-                /** @description Without it, the time that `scheduledFrom`, `publishedFrom`, `updatedSince` and their like ask about, else `createdAt`. Posts without that time are last in `asc` and first in `desc`. */
+                /**
+                 * @description Without it, the time that `scheduledFrom`, `publishedFrom`, `updatedSince` and their like ask about, else `createdAt`. Posts without that time are last in `asc` and first in `desc`.
+                 * @example createdAt
+                 */
                 sort?: components["schemas"]["PostSort"];
+                /**
+                 * @description Which come first.
+                 * @example desc
+                 */
                 order?: components["schemas"]["SortOrder"];
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
                 brandSlug?: string;
-                /** @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`. */
+                /**
+                 * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
+                 * @example [
+                 *       "draft"
+                 *     ]
+                 */
                 status?: components["schemas"]["PostStatus"][];
-                /** @description Posts that go to it, perhaps to others too. */
+                /**
+                 * @description Posts that go to it, perhaps to others too.
+                 * @example x
+                 */
                 platform?: components["schemas"]["Platform"];
-                /** @description Scheduled at that instant or later. */
+                /**
+                 * @description Scheduled at that instant or later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 scheduledFrom?: string;
-                /** @description Scheduled before that instant. */
+                /**
+                 * @description Scheduled before that instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 scheduledTo?: string;
+                /**
+                 * @description Published at this instant or later.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 publishedFrom?: string;
+                /**
+                 * @description Published before this instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 publishedTo?: string;
-                /** @description Changed at that instant or later. Deleted posts are not listed. */
+                /**
+                 * @description Changed at that instant or later. Deleted posts are not listed.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
                 updatedSince?: string;
-                /** @description Words of the text: posts in which each of them begins a word, in upper or lower case. */
+                /**
+                 * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
+                 * @example coffee
+                 */
                 q?: string;
-                /** @description Who made them: `agent:<id>` for what an agent has written. */
+                /**
+                 * @description Who made them: `agent:<id>` for what an agent has written.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 createdBy?: string;
-                /** @description Your own id: one post or none. */
+                /**
+                 * @description Your own id: one post or none.
+                 * @example 1990000000000000000
+                 */
                 externalId?: string;
+                /**
+                 * @description Only those with this label.
+                 * @example launch
+                 */
                 label?: string;
-                /** @description Whether they are due and wait for an account, a subscription or the end of a pause. */
+                /**
+                 * @description Whether they are due and wait for an account, a subscription or the end of a pause.
+                 * @example false
+                 */
                 held?: boolean;
             };
             header?: never;
@@ -12035,6 +18764,77 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "posts": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "brandSlug": "acme",
+                     *             "text": "Hello",
+                     *             "platforms": [
+                     *               "x"
+                     *             ],
+                     *             "status": "draft",
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "held": null,
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "type": "image",
+                     *                 "mimeType": "image/jpeg",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "width": 1200,
+                     *                 "height": 900,
+                     *                 "durationSeconds": 30,
+                     *                 "sizeBytes": 248213
+                     *               }
+                     *             ],
+                     *             "thread": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "media": [
+                     *                   {
+                     *                     "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                     "altText": "A cup of coffee on a wooden table",
+                     *                     "url": "https://example.com/coffee.jpg"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "platformOptions": {},
+                     *             "targets": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "status": "pending",
+                     *                 "externalId": "1990000000000000000",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "held": null,
+                     *                 "error": null,
+                     *                 "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *                 "sentContent": null,
+                     *                 "firstComment": null
+                     *               }
+                     *             ],
+                     *             "revision": 3,
+                     *             "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "externalId": "1990000000000000000",
+                     *             "labels": [
+                     *               "an example"
+                     *             ],
+                     *             "metadata": {},
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1,
+                     *         "next": "an example"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12043,7 +18843,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The posts. */
                             posts: components["schemas"]["Post"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                             /** @description What `after` takes for the next page; null on the last. */
                             next: string | null;
@@ -12055,6 +18860,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12063,7 +18869,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12071,6 +18880,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "brandSlug": "acme",
+                 *       "platforms": [
+                 *         "x"
+                 *       ],
+                 *       "text": "Hello"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreatePostRequest"];
             };
         };
@@ -12085,6 +18903,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12105,6 +18988,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12113,10 +18997,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that you have: answers 304 without a body while nothing of it has changed. */
+                /**
+                 * @description The ETag that you have: answers 304 without a body while nothing of it has changed.
+                 * @example an example
+                 */
                 "If-None-Match"?: string;
             };
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
             };
             cookie?: never;
@@ -12135,6 +19026,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12164,6 +19120,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12172,10 +19129,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /**
+                 * @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.
+                 * @example an example
+                 */
                 "If-Match"?: string;
             };
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
             };
             cookie?: never;
@@ -12194,6 +19158,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12202,8 +19175,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -12219,6 +19200,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12227,16 +19209,28 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /**
+                 * @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.
+                 * @example an example
+                 */
                 "If-Match"?: string;
             };
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "Hello again"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdatePostRequest"];
             };
         };
@@ -12253,6 +19247,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12274,6 +19333,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12282,7 +19342,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12290,6 +19353,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "brandSlug": "acme",
+                 *       "platforms": [
+                 *         "x"
+                 *       ],
+                 *       "text": "Hello"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ValidatePostRequest"];
             };
         };
@@ -12304,6 +19376,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "valid": false,
+                     *         "problems": [
+                     *           {
+                     *             "platform": "x",
+                     *             "path": "an example",
+                     *             "code": "an-example-of-a-code",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
+                     *         "warnings": [
+                     *           {
+                     *             "platform": "x",
+                     *             "path": "an example",
+                     *             "code": "an-example-of-a-code",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "account": null,
+                     *             "texts": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "length": 0,
+                     *                 "limit": 20,
+                     *                 "unit": "characters"
+                     *               }
+                     *             ],
+                     *             "conversions": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "reasons": [
+                     *                   "format"
+                     *                 ],
+                     *                 "to": {
+                     *                   "mimeType": "image/jpeg",
+                     *                   "width": 1200,
+                     *                   "height": 900
+                     *                 }
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12314,7 +19438,9 @@ export interface operations {
                         data: {
                             /** @description Whether there are no problems; warnings do not count. */
                             valid: boolean;
+                            /** @description What keeps it from going out; empty when nothing does. */
                             problems: components["schemas"]["PostProblem"][];
+                            /** @description What keeps it from nothing, and may surprise. */
                             warnings: components["schemas"]["PostProblem"][];
                             /** @description In the order of `platforms`. */
                             targets: components["schemas"]["PostOutlook"][];
@@ -12331,6 +19457,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12339,18 +19466,33 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /**
+                 * @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.
+                 * @example an example
+                 */
                 "If-Match"?: string;
             };
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "scheduledAt": "2030-01-15T09:00:00Z"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SchedulePostRequest"];
             };
         };
@@ -12367,6 +19509,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12388,6 +19595,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12396,12 +19604,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /**
+                 * @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.
+                 * @example an example
+                 */
                 "If-Match"?: string;
             };
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
             };
             cookie?: never;
@@ -12420,6 +19638,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12441,6 +19724,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12449,12 +19733,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /**
+                 * @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.
+                 * @example an example
+                 */
                 "If-Match"?: string;
             };
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
             };
             cookie?: never;
@@ -12473,6 +19767,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "publishing"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12481,8 +19784,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Its state.
+                             * @constant
+                             */
                             status: "publishing";
                         };
                     };
@@ -12498,6 +19809,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12506,12 +19818,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /**
+                 * @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.
+                 * @example an example
+                 */
                 "If-Match"?: string;
             };
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
             };
             cookie?: never;
@@ -12530,6 +19852,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "publishing"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12538,8 +19869,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Its state.
+                             * @constant
+                             */
                             status: "publishing";
                         };
                     };
@@ -12555,6 +19894,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12563,10 +19903,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /**
+                 * @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.
+                 * @example an example
+                 */
                 "If-Match"?: string;
             };
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
             };
             cookie?: never;
@@ -12585,6 +19932,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12606,6 +20018,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12614,10 +20027,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /**
+                 * @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.
+                 * @example an example
+                 */
                 "If-Match"?: string;
             };
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
             };
             cookie?: never;
@@ -12636,6 +20056,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12657,6 +20142,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12666,6 +20152,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
             };
             cookie?: never;
@@ -12682,6 +20172,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "draft",
+                     *         "source": "workflow",
+                     *         "waitingFor": "X to take the video",
+                     *         "percent": 60,
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "step": "an example",
+                     *             "percent": 60
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12698,6 +20208,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12705,13 +20216,23 @@ export interface operations {
     getPostTimeline: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
             };
             cookie?: never;
@@ -12728,6 +20249,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "timeline": [
+                     *           {
+                     *             "kind": "attempt",
+                     *             "at": "2026-11-23T10:00:00.000Z",
+                     *             "platform": "x",
+                     *             "number": 1,
+                     *             "part": 0,
+                     *             "startedAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedAt": "2026-11-23T10:00:00.000Z",
+                     *             "outcome": "published",
+                     *             "verdict": "published",
+                     *             "verdictAt": "2026-11-23T10:00:00.000Z",
+                     *             "externalId": "1990000000000000000",
+                     *             "evidence": null
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12736,7 +20281,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description What happened, the oldest first. */
                             timeline: components["schemas"]["TimelineEntry"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -12747,6 +20297,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12755,19 +20306,38 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /**
+                 * @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.
+                 * @example an example
+                 */
                 "If-Match"?: string;
             };
             path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 postId: string;
+                /**
+                 * @description The platform.
+                 * @example x
+                 */
                 platform: components["schemas"]["Platform"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "outcome": "published"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ResolvePostTargetRequest"];
             };
         };
@@ -12784,6 +20354,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12805,6 +20440,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12812,9 +20448,15 @@ export interface operations {
     listKnowledgeBases: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -12833,6 +20475,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "knowledgeBases": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Acme",
+                     *             "description": "Coffee for people who like to know where it comes from.",
+                     *             "documentCount": 0,
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12841,7 +20501,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The knowledge bases, the newest first. */
                             knowledgeBases: components["schemas"]["KnowledgeBase"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -12851,6 +20516,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12859,7 +20525,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -12867,6 +20536,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Coffee",
+                 *       "description": "What we know about coffee."
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateKnowledgeBaseRequest"];
             };
         };
@@ -12881,6 +20556,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "description": "Coffee for people who like to know where it comes from.",
+                     *         "documentCount": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12900,6 +20588,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12909,6 +20598,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 kbId: string;
             };
             cookie?: never;
@@ -12925,6 +20618,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "description": "Coffee for people who like to know where it comes from.",
+                     *         "documentCount": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12941,6 +20647,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12950,6 +20657,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 kbId: string;
             };
             cookie?: never;
@@ -12966,6 +20677,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -12974,8 +20694,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -12989,6 +20717,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -12998,12 +20727,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 kbId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "description": "All that we know about coffee."
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateKnowledgeBaseRequest"];
             };
         };
@@ -13018,6 +20756,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "description": "Coffee for people who like to know where it comes from.",
+                     *         "documentCount": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13037,6 +20788,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13045,16 +20797,29 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 kbId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "query": "How long may coffee be kept?",
+                 *       "limit": 5
+                 *     }
+                 */
                 "application/json": components["schemas"]["SearchKnowledgeBaseRequest"];
             };
         };
@@ -13069,6 +20834,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "documentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "documentName": "an example",
+                     *             "chunk": "Whole beans keep for four weeks in a closed bag.",
+                     *             "score": 0.82,
+                     *             "chunkId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "place": {
+                     *               "heading": "Storing beans",
+                     *               "pageFrom": 1,
+                     *               "pageTo": 1,
+                     *               "ordinal": 0,
+                     *               "charFrom": 0,
+                     *               "charTo": 0
+                     *             }
+                     *           }
+                     *         ],
+                     *         "embeddingModel": "all-MiniLM-L6-v2"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13077,8 +20867,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description What was found, the closest first. */
                             results: components["schemas"]["SearchResult"][];
-                            /** @description What compared the meanings; null where only words were compared. */
+                            /**
+                             * @description What compared the meanings; null where only words were compared.
+                             * @example all-MiniLM-L6-v2
+                             */
                             embeddingModel: string | null;
                         };
                     };
@@ -13093,6 +20887,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13100,13 +20895,23 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 kbId: string;
             };
             cookie?: never;
@@ -13123,6 +20928,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "documents": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Acme",
+                     *             "status": "pending",
+                     *             "step": "waiting",
+                     *             "progress": 60,
+                     *             "source": "file",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "mimeType": "application/pdf",
+                     *             "sizeBytes": 248213,
+                     *             "chunkCount": 0,
+                     *             "error": null,
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13131,7 +20962,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The documents, the newest first. */
                             documents: components["schemas"]["Document"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -13142,6 +20978,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13150,16 +20987,28 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 kbId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "(the bytes of the file)"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["UploadDocumentRequest"];
             };
         };
@@ -13174,6 +21023,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "status": "pending",
+                     *         "step": "waiting",
+                     *         "progress": 60,
+                     *         "source": "file",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "mimeType": "application/pdf",
+                     *         "sizeBytes": 248213,
+                     *         "chunkCount": 0,
+                     *         "error": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13195,6 +21065,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13203,16 +21074,29 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 kbId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Storing beans",
+                 *       "text": "Whole beans keep for four weeks in a closed bag."
+                 *     }
+                 */
                 "application/json": components["schemas"]["AddTextDocumentRequest"];
             };
         };
@@ -13227,6 +21111,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "status": "pending",
+                     *         "step": "waiting",
+                     *         "progress": 60,
+                     *         "source": "file",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "mimeType": "application/pdf",
+                     *         "sizeBytes": 248213,
+                     *         "chunkCount": 0,
+                     *         "error": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13248,6 +21153,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13256,16 +21162,28 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 kbId: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/coffee.html"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FetchDocumentRequest"];
             };
         };
@@ -13280,6 +21198,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "status": "pending",
+                     *         "step": "waiting",
+                     *         "progress": 60,
+                     *         "source": "file",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "mimeType": "application/pdf",
+                     *         "sizeBytes": 248213,
+                     *         "chunkCount": 0,
+                     *         "error": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13301,6 +21240,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13310,7 +21250,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 kbId: string;
+                /**
+                 * @description Id of the document.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 docId: string;
             };
             cookie?: never;
@@ -13327,6 +21275,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "status": "pending",
+                     *         "step": "waiting",
+                     *         "progress": 60,
+                     *         "source": "file",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "mimeType": "application/pdf",
+                     *         "sizeBytes": 248213,
+                     *         "chunkCount": 0,
+                     *         "error": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13343,6 +21312,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13352,7 +21322,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 kbId: string;
+                /**
+                 * @description Id of the document.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 docId: string;
             };
             cookie?: never;
@@ -13369,6 +21347,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13377,8 +21364,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -13392,6 +21387,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13401,7 +21397,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 kbId: string;
+                /**
+                 * @description Id of the document.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 docId: string;
             };
             cookie?: never;
@@ -13418,6 +21422,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13426,9 +21439,17 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** Format: uri */
+                            /**
+                             * Format: uri
+                             * @description Address of it.
+                             * @example https://example.com/coffee.jpg
+                             */
                             url: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description From when on it no longer works, in UTC; null for never.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
                             expiresAt: string;
                         };
                     };
@@ -13439,6 +21460,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13447,11 +21469,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 kbId: string;
+                /**
+                 * @description Id of the document.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 docId: string;
             };
             cookie?: never;
@@ -13468,6 +21501,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "status": "pending",
+                     *         "step": "waiting",
+                     *         "progress": 60,
+                     *         "source": "file",
+                     *         "url": "https://example.com/coffee.jpg",
+                     *         "mimeType": "application/pdf",
+                     *         "sizeBytes": 248213,
+                     *         "chunkCount": 0,
+                     *         "error": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13489,6 +21543,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13497,7 +21552,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13505,6 +21563,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "brandSlug": "acme"
+                 *     }
+                 */
                 "application/json": components["schemas"]["GenerateIdeasRequest"];
             };
         };
@@ -13519,6 +21583,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ideas": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "How to brew better coffee at home",
+                     *             "summary": "Three habits that make the largest difference.",
+                     *             "platform": "x",
+                     *             "sourceDocumentIds": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "brandSlug": "acme",
+                     *             "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "topic": "How to brew better coffee at home",
+                     *             "provider": "local",
+                     *             "model": "template",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13527,6 +21615,7 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The ideas, the newest first. */
                             ideas: components["schemas"]["Idea"][];
                         };
                     };
@@ -13543,6 +21632,7 @@ export interface operations {
             415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13551,7 +21641,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13559,6 +21652,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "topic": "How to brew better coffee at home",
+                 *       "brandSlug": "acme",
+                 *       "count": 3
+                 *     }
+                 */
                 "application/json": components["schemas"]["GenerateIdeasFromTopicRequest"];
             };
         };
@@ -13573,6 +21673,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ideas": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "How to brew better coffee at home",
+                     *             "summary": "Three habits that make the largest difference.",
+                     *             "platform": "x",
+                     *             "sourceDocumentIds": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "brandSlug": "acme",
+                     *             "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "topic": "How to brew better coffee at home",
+                     *             "provider": "local",
+                     *             "model": "template",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13581,6 +21705,7 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The ideas, the newest first. */
                             ideas: components["schemas"]["Idea"][];
                         };
                     };
@@ -13597,6 +21722,7 @@ export interface operations {
             415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13604,12 +21730,30 @@ export interface operations {
     listIdeas: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
                 brandSlug?: string;
+                /**
+                 * @description The platform.
+                 * @example x
+                 */
                 platform?: components["schemas"]["Platform"];
+                /**
+                 * @description Only those from this knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 knowledgeBaseId?: string;
             };
             header?: never;
@@ -13628,6 +21772,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ideas": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "How to brew better coffee at home",
+                     *             "summary": "Three habits that make the largest difference.",
+                     *             "platform": "x",
+                     *             "sourceDocumentIds": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "brandSlug": "acme",
+                     *             "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "topic": "How to brew better coffee at home",
+                     *             "provider": "local",
+                     *             "model": "template",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13636,7 +21805,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The ideas, the newest first. */
                             ideas: components["schemas"]["Idea"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -13646,6 +21820,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13655,6 +21830,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -13671,6 +21850,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13679,8 +21867,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -13694,6 +21890,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13702,7 +21899,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13710,6 +21910,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ideaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "platform": "x"
+                 *     }
+                 */
                 "application/json": components["schemas"]["EnrichIdeaRequest"];
             };
         };
@@ -13724,6 +21930,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "jobId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13732,6 +21946,11 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Id of the job, to ask about it.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             jobId: string;
                         };
                     };
@@ -13747,6 +21966,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13756,6 +21976,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the job.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 jobId: string;
             };
             cookie?: never;
@@ -13772,6 +21996,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "ideas.enrich",
+                     *         "status": "queued",
+                     *         "progress": 60,
+                     *         "result": null,
+                     *         "error": null,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13788,6 +22027,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13796,7 +22036,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -13804,6 +22047,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "brandSlug": "acme",
+                 *       "topic": "How to brew better coffee at home",
+                 *       "template": "cards"
+                 *     }
+                 */
                 "application/json": components["schemas"]["GenerateCarouselRequest"];
             };
         };
@@ -13818,6 +22068,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "title": "How to brew better coffee at home",
+                     *         "slides": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "How to brew better coffee at home",
+                     *             "body": "Grind the beans just before you brew.",
+                     *             "imageUrl": "https://example.com/coffee.jpg",
+                     *             "order": 0,
+                     *             "kind": "cover",
+                     *             "altText": "A cup of coffee on a wooden table"
+                     *           }
+                     *         ],
+                     *         "design": null,
+                     *         "status": "draft",
+                     *         "failure": null,
+                     *         "progress": {
+                     *           "renderedSlides": 0,
+                     *           "slides": 0
+                     *         },
+                     *         "version": 1,
+                     *         "topic": "How to brew better coffee at home",
+                     *         "tone": "professional",
+                     *         "language": "en",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "provider": "local",
+                     *         "model": "template",
+                     *         "sourceDocumentIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "documentUrl": "https://example.com/coffee.jpg",
+                     *         "previewUrl": "https://example.com/coffee.jpg",
+                     *         "posts": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "version": 1,
+                     *             "status": "draft",
+                     *             "platforms": [
+                     *               "x"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13840,6 +22142,7 @@ export interface operations {
             415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13848,16 +22151,28 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "instruction": "Make it shorter and friendlier."
+                 *     }
+                 */
                 "application/json": components["schemas"]["RefineCarouselRequest"];
             };
         };
@@ -13872,6 +22187,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "title": "How to brew better coffee at home",
+                     *         "slides": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "How to brew better coffee at home",
+                     *             "body": "Grind the beans just before you brew.",
+                     *             "imageUrl": "https://example.com/coffee.jpg",
+                     *             "order": 0,
+                     *             "kind": "cover",
+                     *             "altText": "A cup of coffee on a wooden table"
+                     *           }
+                     *         ],
+                     *         "design": null,
+                     *         "status": "draft",
+                     *         "failure": null,
+                     *         "progress": {
+                     *           "renderedSlides": 0,
+                     *           "slides": 0
+                     *         },
+                     *         "version": 1,
+                     *         "topic": "How to brew better coffee at home",
+                     *         "tone": "professional",
+                     *         "language": "en",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "provider": "local",
+                     *         "model": "template",
+                     *         "sourceDocumentIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "documentUrl": "https://example.com/coffee.jpg",
+                     *         "previewUrl": "https://example.com/coffee.jpg",
+                     *         "posts": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "version": 1,
+                     *             "status": "draft",
+                     *             "platforms": [
+                     *               "x"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13894,6 +22261,7 @@ export interface operations {
             415: components["responses"]["Error415"];
             422: components["responses"]["Error422"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13901,11 +22269,25 @@ export interface operations {
     listCarousels: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
                 brandSlug?: string;
+                /**
+                 * @description Only those in this state.
+                 * @example draft
+                 */
                 status?: components["schemas"]["CarouselStatus"];
             };
             header?: never;
@@ -13924,6 +22306,63 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "carousels": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "brandSlug": "acme",
+                     *             "title": "How to brew better coffee at home",
+                     *             "slides": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "title": "How to brew better coffee at home",
+                     *                 "body": "Grind the beans just before you brew.",
+                     *                 "imageUrl": "https://example.com/coffee.jpg",
+                     *                 "order": 0,
+                     *                 "kind": "cover",
+                     *                 "altText": "A cup of coffee on a wooden table"
+                     *               }
+                     *             ],
+                     *             "design": null,
+                     *             "status": "draft",
+                     *             "failure": null,
+                     *             "progress": {
+                     *               "renderedSlides": 0,
+                     *               "slides": 0
+                     *             },
+                     *             "version": 1,
+                     *             "topic": "How to brew better coffee at home",
+                     *             "tone": "professional",
+                     *             "language": "en",
+                     *             "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "provider": "local",
+                     *             "model": "template",
+                     *             "sourceDocumentIds": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "documentUrl": "https://example.com/coffee.jpg",
+                     *             "previewUrl": "https://example.com/coffee.jpg",
+                     *             "posts": [
+                     *               {
+                     *                 "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "version": 1,
+                     *                 "status": "draft",
+                     *                 "platforms": [
+                     *                   "x"
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13932,7 +22371,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The carousels, the newest first. */
                             carousels: components["schemas"]["Carousel"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -13942,6 +22386,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13951,6 +22396,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -13967,6 +22416,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "title": "How to brew better coffee at home",
+                     *         "slides": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "How to brew better coffee at home",
+                     *             "body": "Grind the beans just before you brew.",
+                     *             "imageUrl": "https://example.com/coffee.jpg",
+                     *             "order": 0,
+                     *             "kind": "cover",
+                     *             "altText": "A cup of coffee on a wooden table"
+                     *           }
+                     *         ],
+                     *         "design": null,
+                     *         "status": "draft",
+                     *         "failure": null,
+                     *         "progress": {
+                     *           "renderedSlides": 0,
+                     *           "slides": 0
+                     *         },
+                     *         "version": 1,
+                     *         "topic": "How to brew better coffee at home",
+                     *         "tone": "professional",
+                     *         "language": "en",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "provider": "local",
+                     *         "model": "template",
+                     *         "sourceDocumentIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "documentUrl": "https://example.com/coffee.jpg",
+                     *         "previewUrl": "https://example.com/coffee.jpg",
+                     *         "posts": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "version": 1,
+                     *             "status": "draft",
+                     *             "platforms": [
+                     *               "x"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -13983,6 +22484,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -13992,6 +22494,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -14008,6 +22514,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14016,8 +22531,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -14031,6 +22554,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14040,12 +22564,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Better coffee at home"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateCarouselRequest"];
             };
         };
@@ -14060,6 +22593,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "title": "How to brew better coffee at home",
+                     *         "slides": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "How to brew better coffee at home",
+                     *             "body": "Grind the beans just before you brew.",
+                     *             "imageUrl": "https://example.com/coffee.jpg",
+                     *             "order": 0,
+                     *             "kind": "cover",
+                     *             "altText": "A cup of coffee on a wooden table"
+                     *           }
+                     *         ],
+                     *         "design": null,
+                     *         "status": "draft",
+                     *         "failure": null,
+                     *         "progress": {
+                     *           "renderedSlides": 0,
+                     *           "slides": 0
+                     *         },
+                     *         "version": 1,
+                     *         "topic": "How to brew better coffee at home",
+                     *         "tone": "professional",
+                     *         "language": "en",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "provider": "local",
+                     *         "model": "template",
+                     *         "sourceDocumentIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "documentUrl": "https://example.com/coffee.jpg",
+                     *         "previewUrl": "https://example.com/coffee.jpg",
+                     *         "posts": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "version": 1,
+                     *             "status": "draft",
+                     *             "platforms": [
+                     *               "x"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14080,6 +22665,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14087,13 +22673,23 @@ export interface operations {
     listCarouselVersions: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -14110,6 +22706,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "versions": [
+                     *           {
+                     *             "version": 1,
+                     *             "title": "How to brew better coffee at home",
+                     *             "slides": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "title": "How to brew better coffee at home",
+                     *                 "body": "Grind the beans just before you brew.",
+                     *                 "order": 0,
+                     *                 "kind": "cover",
+                     *                 "altText": "A cup of coffee on a wooden table"
+                     *               }
+                     *             ],
+                     *             "design": {
+                     *               "template": "editorial",
+                     *               "size": "1080x1350",
+                     *               "colors": {
+                     *                 "primary": "#1f4d3a",
+                     *                 "accent": "#e4a11b",
+                     *                 "background": "#ffffff",
+                     *                 "text": "#1c1c1c"
+                     *               },
+                     *               "fonts": {
+                     *                 "heading": "Inter",
+                     *                 "body": "Inter"
+                     *               }
+                     *             },
+                     *             "language": "en",
+                     *             "provider": "local",
+                     *             "model": "template",
+                     *             "sourceDocumentIds": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "reason": "The quarter’s plan has changed.",
+                     *             "actor": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14118,7 +22761,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The versions, the newest first. */
                             versions: components["schemas"]["CarouselVersion"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -14129,6 +22777,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14137,11 +22786,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
+                /**
+                 * @description Number of the version, counted from 1.
+                 * @example 1
+                 */
                 version: number;
             };
             cookie?: never;
@@ -14158,6 +22818,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "title": "How to brew better coffee at home",
+                     *         "slides": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "How to brew better coffee at home",
+                     *             "body": "Grind the beans just before you brew.",
+                     *             "imageUrl": "https://example.com/coffee.jpg",
+                     *             "order": 0,
+                     *             "kind": "cover",
+                     *             "altText": "A cup of coffee on a wooden table"
+                     *           }
+                     *         ],
+                     *         "design": null,
+                     *         "status": "draft",
+                     *         "failure": null,
+                     *         "progress": {
+                     *           "renderedSlides": 0,
+                     *           "slides": 0
+                     *         },
+                     *         "version": 1,
+                     *         "topic": "How to brew better coffee at home",
+                     *         "tone": "professional",
+                     *         "language": "en",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "provider": "local",
+                     *         "model": "template",
+                     *         "sourceDocumentIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "documentUrl": "https://example.com/coffee.jpg",
+                     *         "previewUrl": "https://example.com/coffee.jpg",
+                     *         "posts": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "version": 1,
+                     *             "status": "draft",
+                     *             "platforms": [
+                     *               "x"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14178,6 +22890,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14186,10 +22899,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -14206,6 +22926,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "title": "How to brew better coffee at home",
+                     *         "slides": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "How to brew better coffee at home",
+                     *             "body": "Grind the beans just before you brew.",
+                     *             "imageUrl": "https://example.com/coffee.jpg",
+                     *             "order": 0,
+                     *             "kind": "cover",
+                     *             "altText": "A cup of coffee on a wooden table"
+                     *           }
+                     *         ],
+                     *         "design": null,
+                     *         "status": "draft",
+                     *         "failure": null,
+                     *         "progress": {
+                     *           "renderedSlides": 0,
+                     *           "slides": 0
+                     *         },
+                     *         "version": 1,
+                     *         "topic": "How to brew better coffee at home",
+                     *         "tone": "professional",
+                     *         "language": "en",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "provider": "local",
+                     *         "model": "template",
+                     *         "sourceDocumentIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "documentUrl": "https://example.com/coffee.jpg",
+                     *         "previewUrl": "https://example.com/coffee.jpg",
+                     *         "posts": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "version": 1,
+                     *             "status": "draft",
+                     *             "platforms": [
+                     *               "x"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14226,6 +22998,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14234,16 +23007,30 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "platforms": [
+                 *         "x"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["PublishCarouselRequest"];
             };
         };
@@ -14258,6 +23045,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14266,6 +23061,11 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Id of the post.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             postId: string;
                         };
                     };
@@ -14280,6 +23080,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14287,11 +23088,23 @@ export interface operations {
     previewCarousel: {
         parameters: {
             query?: {
+                /**
+                 * @description Part of the signed address: when it ends, in unix seconds.
+                 * @example
+                 */
                 expires?: string;
+                /**
+                 * @description Part of the signed address: proves that it was made here.
+                 * @example
+                 */
                 signature?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -14316,6 +23129,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14323,10 +23137,20 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
                 brandSlug?: string;
             };
             header?: never;
@@ -14345,6 +23169,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "agents": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Acme",
+                     *             "brandSlug": "acme",
+                     *             "platforms": [
+                     *               "x"
+                     *             ],
+                     *             "schedule": "0 9 * * 1-5",
+                     *             "scheduleText": "At 09:00 AM, Monday through Friday",
+                     *             "nextRuns": [
+                     *               "2030-01-15T09:00:00.000Z"
+                     *             ],
+                     *             "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "postsPerRun": 1,
+                     *             "tone": "professional",
+                     *             "instructions": "Write about the coffee of the month, without superlatives.",
+                     *             "enabled": false,
+                     *             "paused": null,
+                     *             "autoPublish": false,
+                     *             "maxPostsPerDay": 0,
+                     *             "monthlyCredits": 0,
+                     *             "consecutiveFailures": 0,
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14353,7 +23212,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The agents. */
                             agents: components["schemas"]["Agent"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -14363,6 +23227,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14371,7 +23236,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14379,6 +23247,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Coffee of the day",
+                 *       "brandSlug": "acme",
+                 *       "platforms": [
+                 *         "x"
+                 *       ],
+                 *       "schedule": "0 9 * * 1-5",
+                 *       "tone": "casual",
+                 *       "instructions": "Write about coffee."
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateAgentRequest"];
             };
         };
@@ -14393,6 +23273,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "brandSlug": "acme",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "schedule": "0 9 * * 1-5",
+                     *         "scheduleText": "At 09:00 AM, Monday through Friday",
+                     *         "nextRuns": [
+                     *           "2030-01-15T09:00:00.000Z"
+                     *         ],
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postsPerRun": 1,
+                     *         "tone": "professional",
+                     *         "instructions": "Write about the coffee of the month, without superlatives.",
+                     *         "enabled": false,
+                     *         "paused": null,
+                     *         "autoPublish": false,
+                     *         "maxPostsPerDay": 0,
+                     *         "monthlyCredits": 0,
+                     *         "consecutiveFailures": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14413,6 +23323,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14422,6 +23333,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -14438,6 +23353,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "brandSlug": "acme",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "schedule": "0 9 * * 1-5",
+                     *         "scheduleText": "At 09:00 AM, Monday through Friday",
+                     *         "nextRuns": [
+                     *           "2030-01-15T09:00:00.000Z"
+                     *         ],
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postsPerRun": 1,
+                     *         "tone": "professional",
+                     *         "instructions": "Write about the coffee of the month, without superlatives.",
+                     *         "enabled": false,
+                     *         "paused": null,
+                     *         "autoPublish": false,
+                     *         "maxPostsPerDay": 0,
+                     *         "monthlyCredits": 0,
+                     *         "consecutiveFailures": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14454,6 +23399,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14463,6 +23409,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -14479,6 +23429,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14487,8 +23446,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -14502,6 +23469,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14511,12 +23479,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateAgentRequest"];
             };
         };
@@ -14531,6 +23508,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "name": "Acme",
+                     *         "brandSlug": "acme",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "schedule": "0 9 * * 1-5",
+                     *         "scheduleText": "At 09:00 AM, Monday through Friday",
+                     *         "nextRuns": [
+                     *           "2030-01-15T09:00:00.000Z"
+                     *         ],
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postsPerRun": 1,
+                     *         "tone": "professional",
+                     *         "instructions": "Write about the coffee of the month, without superlatives.",
+                     *         "enabled": false,
+                     *         "paused": null,
+                     *         "autoPublish": false,
+                     *         "maxPostsPerDay": 0,
+                     *         "monthlyCredits": 0,
+                     *         "consecutiveFailures": 0,
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14551,6 +23558,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14558,13 +23566,24 @@ export interface operations {
     runAgent: {
         parameters: {
             query?: {
+                /**
+                 * @description Whether only to try: what it writes is shown, and no post is made.
+                 * @example false
+                 */
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -14581,6 +23600,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "runId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14589,6 +23616,11 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Id of the run.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             runId: string;
                         };
                     };
@@ -14604,6 +23636,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14611,14 +23644,28 @@ export interface operations {
     listAgentRuns: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
+                /**
+                 * @description Only those in this state.
+                 * @example running
+                 */
                 status?: components["schemas"]["AgentRunStatus"];
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -14635,6 +23682,69 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "runs": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "agentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "running",
+                     *             "trigger": "schedule",
+                     *             "dryRun": false,
+                     *             "scheduledFor": "2030-01-15T09:00:00.000Z",
+                     *             "startedAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedAt": "2026-11-23T10:00:00.000Z",
+                     *             "durationMs": 184,
+                     *             "reason": null,
+                     *             "credits": 0,
+                     *             "postIds": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "posts": [
+                     *               {
+                     *                 "number": 1,
+                     *                 "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "title": "How to brew better coffee at home",
+                     *                 "texts": [
+                     *                   {
+                     *                     "platform": "x",
+                     *                     "text": "Hello"
+                     *                   }
+                     *                 ],
+                     *                 "sources": [
+                     *                   {
+                     *                     "documentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                     "documentName": "an example",
+                     *                     "chunkId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *                   }
+                     *                 ],
+                     *                 "provider": "local",
+                     *                 "model": "template",
+                     *                 "tries": 1,
+                     *                 "reason": null
+                     *               }
+                     *             ],
+                     *             "provider": "local",
+                     *             "model": "template",
+                     *             "tokens": {
+                     *               "input": 0,
+                     *               "output": 0
+                     *             },
+                     *             "steps": [
+                     *               {
+                     *                 "at": "2026-11-23T10:00:00.000Z",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14643,7 +23753,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The runs, the newest first. */
                             runs: components["schemas"]["AgentRun"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -14654,6 +23769,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14663,7 +23779,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
+                /**
+                 * @description Id of the run.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 runId: string;
             };
             cookie?: never;
@@ -14680,6 +23804,64 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "agentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "running",
+                     *         "trigger": "schedule",
+                     *         "dryRun": false,
+                     *         "scheduledFor": "2030-01-15T09:00:00.000Z",
+                     *         "startedAt": "2026-11-23T10:00:00.000Z",
+                     *         "endedAt": "2026-11-23T10:00:00.000Z",
+                     *         "durationMs": 184,
+                     *         "reason": null,
+                     *         "credits": 0,
+                     *         "postIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "posts": [
+                     *           {
+                     *             "number": 1,
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "How to brew better coffee at home",
+                     *             "texts": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "text": "Hello"
+                     *               }
+                     *             ],
+                     *             "sources": [
+                     *               {
+                     *                 "documentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "documentName": "an example",
+                     *                 "chunkId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *               }
+                     *             ],
+                     *             "provider": "local",
+                     *             "model": "template",
+                     *             "tries": 1,
+                     *             "reason": null
+                     *           }
+                     *         ],
+                     *         "provider": "local",
+                     *         "model": "template",
+                     *         "tokens": {
+                     *           "input": 0,
+                     *           "output": 0
+                     *         },
+                     *         "steps": [
+                     *           {
+                     *             "at": "2026-11-23T10:00:00.000Z",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
+                     *         "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14696,6 +23878,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14703,10 +23886,20 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
+                /**
+                 * @description Whether to give only those that are not read.
+                 * @example false
+                 */
                 unreadOnly?: boolean;
             };
             header?: never;
@@ -14725,6 +23918,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "notifications": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "post.published",
+                     *             "title": "How to brew better coffee at home",
+                     *             "body": "Grind the beans just before you brew.",
+                     *             "read": false,
+                     *             "metadata": {},
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1,
+                     *         "unread": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14733,7 +23946,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The notifications, the newest first. */
                             notifications: components["schemas"]["Notification"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                             /** @description How many of the caller’s notifications are unread. */
                             unread: number;
@@ -14745,6 +23963,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14753,7 +23972,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14761,6 +23983,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["MarkNotificationsReadRequest"];
             };
         };
@@ -14775,6 +23998,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "read": 0,
+                     *         "unread": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14783,6 +24015,7 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description How many were marked. */
                             read: number;
                             /** @description How many of the caller’s notifications are unread. */
                             unread: number;
@@ -14799,6 +24032,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14807,10 +24041,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -14827,6 +24068,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "post.published",
+                     *         "title": "How to brew better coffee at home",
+                     *         "body": "Grind the beans just before you brew.",
+                     *         "read": false,
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14847,6 +24102,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14854,9 +24110,15 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -14875,6 +24137,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhooks": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Acme",
+                     *             "url": "https://example.com/hooks/social",
+                     *             "events": [
+                     *               "post.published"
+                     *             ],
+                     *             "enabled": false,
+                     *             "headers": {},
+                     *             "ratePerSecond": 1,
+                     *             "maxConcurrency": 1,
+                     *             "lastSequence": 0,
+                     *             "held": 0,
+                     *             "consecutiveFailures": 0,
+                     *             "firstFailureAt": "2030-01-15T09:00:00.000Z",
+                     *             "disabledAt": "2026-11-23T10:00:00.000Z",
+                     *             "disabledReason": "an example",
+                     *             "previousSecretExpiresAt": "2030-01-15T09:00:00.000Z",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14883,7 +24176,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The webhooks. */
                             webhooks: components["schemas"]["Webhook"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -14893,6 +24191,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14901,7 +24200,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -14909,6 +24211,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Our website",
+                 *       "url": "https://example.com/hooks/social",
+                 *       "events": [
+                 *         "post.published",
+                 *         "post.failed"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateWebhookRequest"];
             };
         };
@@ -14923,6 +24235,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Acme",
+                     *           "url": "https://example.com/hooks/social",
+                     *           "events": [
+                     *             "post.published"
+                     *           ],
+                     *           "enabled": false,
+                     *           "headers": {},
+                     *           "ratePerSecond": 1,
+                     *           "maxConcurrency": 1,
+                     *           "lastSequence": 0,
+                     *           "held": 0,
+                     *           "consecutiveFailures": 0,
+                     *           "firstFailureAt": "2030-01-15T09:00:00.000Z",
+                     *           "disabledAt": "2026-11-23T10:00:00.000Z",
+                     *           "disabledReason": "an example",
+                     *           "previousSecretExpiresAt": "2030-01-15T09:00:00.000Z",
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *           "secret": "an-example-of-a-secret"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14944,6 +24285,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14953,6 +24295,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -14969,6 +24315,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Acme",
+                     *           "url": "https://example.com/hooks/social",
+                     *           "events": [
+                     *             "post.published"
+                     *           ],
+                     *           "enabled": false,
+                     *           "headers": {},
+                     *           "ratePerSecond": 1,
+                     *           "maxConcurrency": 1,
+                     *           "lastSequence": 0,
+                     *           "held": 0,
+                     *           "consecutiveFailures": 0,
+                     *           "firstFailureAt": "2030-01-15T09:00:00.000Z",
+                     *           "disabledAt": "2026-11-23T10:00:00.000Z",
+                     *           "disabledReason": "an example",
+                     *           "previousSecretExpiresAt": "2030-01-15T09:00:00.000Z",
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -14987,6 +24361,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -14996,6 +24371,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -15012,6 +24391,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15020,8 +24408,16 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
                             id: string;
-                            /** @constant */
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
                             deleted: true;
                         };
                     };
@@ -15035,6 +24431,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15044,12 +24441,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "enabled": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateWebhookRequest"];
             };
         };
@@ -15064,6 +24470,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Acme",
+                     *           "url": "https://example.com/hooks/social",
+                     *           "events": [
+                     *             "post.published"
+                     *           ],
+                     *           "enabled": false,
+                     *           "headers": {},
+                     *           "ratePerSecond": 1,
+                     *           "maxConcurrency": 1,
+                     *           "lastSequence": 0,
+                     *           "held": 0,
+                     *           "consecutiveFailures": 0,
+                     *           "firstFailureAt": "2030-01-15T09:00:00.000Z",
+                     *           "disabledAt": "2026-11-23T10:00:00.000Z",
+                     *           "disabledReason": "an example",
+                     *           "previousSecretExpiresAt": "2030-01-15T09:00:00.000Z",
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *         },
+                     *         "recovery": null,
+                     *         "notice": "an example"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15090,6 +24526,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15098,16 +24535,24 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["RotateWebhookSecretRequest"];
             };
         };
@@ -15122,6 +24567,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "webhook": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Acme",
+                     *           "url": "https://example.com/hooks/social",
+                     *           "events": [
+                     *             "post.published"
+                     *           ],
+                     *           "enabled": false,
+                     *           "headers": {},
+                     *           "ratePerSecond": 1,
+                     *           "maxConcurrency": 1,
+                     *           "lastSequence": 0,
+                     *           "held": 0,
+                     *           "consecutiveFailures": 0,
+                     *           "firstFailureAt": "2030-01-15T09:00:00.000Z",
+                     *           "disabledAt": "2026-11-23T10:00:00.000Z",
+                     *           "disabledReason": "an example",
+                     *           "previousSecretExpiresAt": "2030-01-15T09:00:00.000Z",
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *           "secret": "an-example-of-a-secret"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15144,6 +24618,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15152,10 +24627,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -15172,6 +24654,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "webhookId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "eventId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "event": "post.published",
+                     *           "sequence": 1,
+                     *           "status": "pending",
+                     *           "attemptCount": 0,
+                     *           "nextAttemptAt": "2030-01-15T09:00:00.000Z",
+                     *           "plannedAttempts": [
+                     *             {
+                     *               "try": 1,
+                     *               "at": "2026-11-23T10:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *           "endedAt": "2026-11-23T10:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15194,6 +24702,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15201,15 +24710,33 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
+                /**
+                 * @description Only those in this state.
+                 * @example pending
+                 */
                 status?: components["schemas"]["DeliveryStatus"];
+                /**
+                 * @description Only this event.
+                 * @example post.published
+                 */
                 event?: components["schemas"]["SentEvent"];
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -15226,6 +24753,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "webhookId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "eventId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "event": "post.published",
+                     *             "sequence": 1,
+                     *             "status": "pending",
+                     *             "attemptCount": 0,
+                     *             "nextAttemptAt": "2030-01-15T09:00:00.000Z",
+                     *             "plannedAttempts": [
+                     *               {
+                     *                 "try": 1,
+                     *                 "at": "2026-11-23T10:00:00.000Z"
+                     *               }
+                     *             ],
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15234,7 +24790,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The deliveries, the newest first. */
                             deliveries: components["schemas"]["Delivery"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -15245,6 +24806,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15252,13 +24814,23 @@ export interface operations {
     listWebhookEvents: {
         parameters: {
             query?: {
-                /** @description The newest sequence that you have. */
+                /**
+                 * @description The newest sequence that you have.
+                 * @example 0
+                 */
                 after?: number;
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -15275,6 +24847,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "events": [
+                     *           {
+                     *             "sequence": 1,
+                     *             "deliveryId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "pending",
+                     *             "event": {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "event": "post.published",
+                     *               "timestamp": "2026-11-23T10:00:00.000Z",
+                     *               "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "data": {}
+                     *             }
+                     *           }
+                     *         ],
+                     *         "lastSequence": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15283,8 +24877,15 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The events, the oldest first. */
                             events: {
+                                /** @description Place in the gapless row of this webhook’s events. */
                                 sequence: number;
+                                /**
+                                 * Format: uuid
+                                 * @description Id of the delivery.
+                                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                                 */
                                 deliveryId: string;
                                 status: components["schemas"]["DeliveryStatus"];
                                 event: components["schemas"]["Event"];
@@ -15300,6 +24901,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15309,6 +24911,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -15325,6 +24931,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "webhookId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "eventId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "event": "post.published",
+                     *           "sequence": 1,
+                     *           "status": "pending",
+                     *           "attemptCount": 0,
+                     *           "nextAttemptAt": "2030-01-15T09:00:00.000Z",
+                     *           "plannedAttempts": [
+                     *             {
+                     *               "try": 1,
+                     *               "at": "2026-11-23T10:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *           "endedAt": "2026-11-23T10:00:00.000Z",
+                     *           "attempts": [
+                     *             {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "number": 1,
+                     *               "outcome": "started",
+                     *               "url": "https://example.com/hooks/social",
+                     *               "signedWith": "current",
+                     *               "startedAt": "2026-11-23T10:00:00.000Z",
+                     *               "endedAt": "2026-11-23T10:00:00.000Z",
+                     *               "durationMs": 184,
+                     *               "failure": "blocked",
+                     *               "message": "The connection was cut; it is tried again.",
+                     *               "statusCode": 200,
+                     *               "responseHeaders": null,
+                     *               "responseBody": "an example",
+                     *               "responseTruncated": false,
+                     *               "dialledAddress": "203.0.113.7"
+                     *             }
+                     *           ],
+                     *           "envelope": {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "event": "post.published",
+                     *             "timestamp": "2026-11-23T10:00:00.000Z",
+                     *             "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "data": {}
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15343,6 +25001,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15351,10 +25010,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -15371,6 +25037,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "webhookId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "eventId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "event": "post.published",
+                     *           "sequence": 1,
+                     *           "status": "pending",
+                     *           "attemptCount": 0,
+                     *           "nextAttemptAt": "2030-01-15T09:00:00.000Z",
+                     *           "plannedAttempts": [
+                     *             {
+                     *               "try": 1,
+                     *               "at": "2026-11-23T10:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *           "endedAt": "2026-11-23T10:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15393,6 +25085,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15401,10 +25094,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -15421,6 +25121,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "delivery": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "webhookId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "eventId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "event": "post.published",
+                     *           "sequence": 1,
+                     *           "status": "pending",
+                     *           "attemptCount": 0,
+                     *           "nextAttemptAt": "2030-01-15T09:00:00.000Z",
+                     *           "plannedAttempts": [
+                     *             {
+                     *               "try": 1,
+                     *               "at": "2026-11-23T10:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *           "endedAt": "2026-11-23T10:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15443,6 +25169,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15451,16 +25178,28 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-01T00:00:00Z"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecoverWebhookRequest"];
             };
         };
@@ -15475,6 +25214,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "recovery": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "webhookId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "statuses": [
+                     *             "held"
+                     *           ],
+                     *           "status": "running",
+                     *           "total": 1,
+                     *           "released": 0,
+                     *           "ratePerSecond": 1,
+                     *           "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *           "endedAt": "2026-11-23T10:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15497,6 +25260,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15506,7 +25270,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
+                /**
+                 * @description Id of the recovery.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 recoveryId: string;
             };
             cookie?: never;
@@ -15523,6 +25295,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "recovery": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "webhookId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "statuses": [
+                     *             "held"
+                     *           ],
+                     *           "status": "running",
+                     *           "total": 1,
+                     *           "released": 0,
+                     *           "ratePerSecond": 1,
+                     *           "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *           "endedAt": "2026-11-23T10:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15541,6 +25337,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15549,11 +25346,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
                 "Idempotency-Key"?: string;
             };
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
+                /**
+                 * @description Id of the recovery.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 recoveryId: string;
             };
             cookie?: never;
@@ -15570,6 +25378,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "recovery": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "webhookId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "since": "2026-11-23T10:00:00.000Z",
+                     *           "until": "2030-01-15T09:00:00.000Z",
+                     *           "statuses": [
+                     *             "held"
+                     *           ],
+                     *           "status": "running",
+                     *           "total": 1,
+                     *           "released": 0,
+                     *           "ratePerSecond": 1,
+                     *           "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *           "endedAt": "2026-11-23T10:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15592,6 +25424,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15599,13 +25432,23 @@ export interface operations {
     listWebhookChanges: {
         parameters: {
             query?: {
-                /** @description How many to give. */
+                /**
+                 * @description How many to give.
+                 * @example 50
+                 */
                 limit?: number;
-                /** @description How many to skip. */
+                /**
+                 * @description How many to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
                 id: string;
             };
             cookie?: never;
@@ -15622,6 +25465,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "changes": [
+                     *           {
+                     *             "kind": "an example",
+                     *             "actor": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "reason": "The quarter’s plan has changed.",
+                     *             "at": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15630,7 +25489,12 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description The changes, the newest first. */
                             changes: components["schemas"]["WebhookChange"][];
+                            /**
+                             * @description How many there are in all, beyond this page.
+                             * @example 1
+                             */
                             total: number;
                         };
                     };
@@ -15641,6 +25505,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15664,6 +25529,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "preferences": [
+                     *           {
+                     *             "type": "post.published",
+                     *             "inApp": false,
+                     *             "mail": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15672,6 +25551,7 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description How a member is told of each kind of thing. */
                             preferences: components["schemas"]["NotificationPreference"][];
                         };
                     };
@@ -15681,6 +25561,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15694,6 +25575,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "preferences": [
+                 *         {
+                 *           "type": "post.published",
+                 *           "inApp": true,
+                 *           "mail": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateNotificationPreferencesRequest"];
             };
         };
@@ -15708,6 +25600,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "preferences": [
+                     *           {
+                     *             "type": "post.published",
+                     *             "inApp": false,
+                     *             "mail": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true.
@@ -15716,6 +25622,7 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
+                            /** @description How a member is told of each kind of thing. */
                             preferences: components["schemas"]["NotificationPreference"][];
                         };
                     };
@@ -15728,6 +25635,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15758,6 +25666,7 @@ export interface operations {
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
         };
@@ -15792,6 +25701,33 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.published",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                 *         "results": [
+                 *           {
+                 *             "platform": "x",
+                 *             "status": "pending",
+                 *             "externalId": "1990000000000000000",
+                 *             "url": "https://example.com/coffee.jpg",
+                 *             "error": null,
+                 *             "publishedAt": "2026-11-23T10:00:00.000Z"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PostPublishedEvent"];
             };
         };
@@ -15842,6 +25778,33 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.partial",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                 *         "results": [
+                 *           {
+                 *             "platform": "x",
+                 *             "status": "pending",
+                 *             "externalId": "1990000000000000000",
+                 *             "url": "https://example.com/coffee.jpg",
+                 *             "error": null,
+                 *             "publishedAt": "2026-11-23T10:00:00.000Z"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PostPartialEvent"];
             };
         };
@@ -15892,6 +25855,33 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.unconfirmed",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                 *         "results": [
+                 *           {
+                 *             "platform": "x",
+                 *             "status": "pending",
+                 *             "externalId": "1990000000000000000",
+                 *             "url": "https://example.com/coffee.jpg",
+                 *             "error": null,
+                 *             "publishedAt": "2026-11-23T10:00:00.000Z"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PostUnconfirmedEvent"];
             };
         };
@@ -15942,6 +25932,33 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.failed",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                 *         "results": [
+                 *           {
+                 *             "platform": "x",
+                 *             "status": "pending",
+                 *             "externalId": "1990000000000000000",
+                 *             "url": "https://example.com/coffee.jpg",
+                 *             "error": null,
+                 *             "publishedAt": "2026-11-23T10:00:00.000Z"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PostFailedEvent"];
             };
         };
@@ -15992,6 +26009,32 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.held",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                 *         "held": [
+                 *           {
+                 *             "platform": "x",
+                 *             "code": "connection_missing",
+                 *             "message": "The connection was cut; it is tried again.",
+                 *             "since": "2026-11-23T10:00:00.000Z",
+                 *             "until": "2030-01-15T09:00:00.000Z"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PostHeldEvent"];
             };
         };
@@ -16042,6 +26085,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.resumed",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                 *         "reason": "account_connected"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PostResumedEvent"];
             };
         };
@@ -16092,6 +26153,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.scheduled",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                 *         "previousScheduledAt": "2030-01-15T09:00:00.000Z",
+                 *         "text": "Hello"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PostScheduledEvent"];
             };
         };
@@ -16142,6 +26222,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.cancelled",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                 *         "cancelledBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "reason": "cancelled"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PostCancelledEvent"];
             };
         };
@@ -16192,6 +26291,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "clip.render.completed",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "jobId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "clipId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "createdAt": "2026-11-23T10:00:00.000Z",
+                 *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "completedAt": "2026-11-23T10:00:00.000Z",
+                 *         "outputUrl": "an example"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ClipRenderCompletedEvent"];
             };
         };
@@ -16242,6 +26357,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "clip.render.failed",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "jobId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "clipId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "createdAt": "2026-11-23T10:00:00.000Z",
+                 *         "failedAt": "2026-11-23T10:00:00.000Z",
+                 *         "error": {
+                 *           "code": "an-example-of-a-code",
+                 *           "message": "The connection was cut; it is tried again."
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ClipRenderFailedEvent"];
             };
         };
@@ -16292,6 +26425,33 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "agent.run.completed",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "runId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "agentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "agentName": "an example",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "startedAt": "2026-11-23T10:00:00.000Z",
+                 *         "posts": [
+                 *           {
+                 *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *             "status": "draft",
+                 *             "platforms": [
+                 *               "x"
+                 *             ],
+                 *             "scheduledAt": "2030-01-15T09:00:00.000Z"
+                 *           }
+                 *         ],
+                 *         "completedAt": "2026-11-23T10:00:00.000Z"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["AgentRunCompletedEvent"];
             };
         };
@@ -16342,6 +26502,37 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "agent.run.failed",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "runId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "agentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "agentName": "an example",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "startedAt": "2026-11-23T10:00:00.000Z",
+                 *         "posts": [
+                 *           {
+                 *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *             "status": "draft",
+                 *             "platforms": [
+                 *               "x"
+                 *             ],
+                 *             "scheduledAt": "2030-01-15T09:00:00.000Z"
+                 *           }
+                 *         ],
+                 *         "failedAt": "2026-11-23T10:00:00.000Z",
+                 *         "error": {
+                 *           "code": "an-example-of-a-code",
+                 *           "message": "The connection was cut; it is tried again."
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["AgentRunFailedEvent"];
             };
         };
@@ -16392,6 +26583,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "token.expired",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platform": "x",
+                 *         "externalId": "1990000000000000000",
+                 *         "handle": "acme",
+                 *         "displayName": "Acme",
+                 *         "reason": "The quarter’s plan has changed."
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["TokenExpiredEvent"];
             };
         };
@@ -16442,6 +26651,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "connection.connected",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platform": "x",
+                 *         "externalId": "1990000000000000000",
+                 *         "handle": "acme",
+                 *         "displayName": "Acme",
+                 *         "replaced": false,
+                 *         "connectedBy": "an example"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ConnectionConnectedEvent"];
             };
         };
@@ -16492,6 +26720,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "connection.disconnected",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platform": "x",
+                 *         "externalId": "1990000000000000000",
+                 *         "handle": "acme",
+                 *         "displayName": "Acme",
+                 *         "reason": "requested",
+                 *         "disconnectedBy": "an example",
+                 *         "scheduledPosts": 0
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ConnectionDisconnectedEvent"];
             };
         };
@@ -16542,6 +26790,25 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "connection.expiring",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "connectionId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platform": "x",
+                 *         "externalId": "1990000000000000000",
+                 *         "handle": "acme",
+                 *         "displayName": "Acme",
+                 *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                 *         "reason": "The quarter’s plan has changed."
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ConnectionExpiringEvent"];
             };
         };
@@ -16592,6 +26859,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "webhook.disabled",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "webhookId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "name": "Acme",
+                 *         "host": "example.com",
+                 *         "reason": "The quarter’s plan has changed.",
+                 *         "disabledAt": "2026-11-23T10:00:00.000Z",
+                 *         "held": 0
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookDisabledEvent"];
             };
         };
@@ -16642,6 +26925,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "webhook.test",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "test": true,
+                 *         "webhookId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookTestEvent"];
             };
         };

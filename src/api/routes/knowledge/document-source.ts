@@ -44,7 +44,7 @@ export const textBody = z.strictObject({
   text: z.string().min(1).max(1_000_000).describe('The document itself. A longer one is uploaded as a file.'),
 });
 /** A document that is to be fetched. */
-export const urlBody = z.strictObject({
+export const linkBody = z.strictObject({
   url: z.string().max(2_048).describe('An http or https address on the public internet.'),
   name: line(255).optional().describe('Default: the title of the page, or its address.'),
 });
@@ -82,7 +82,11 @@ const rulesOf = ({ config }: Service) => ({
 });
 
 /** Receives the document of a form. */
-export const received = async ({ actor: { orgId }, ctx, service }: DocumentCall): Promise<GivenDocument> => {
+export const receivedDocument = async ({
+  actor: { orgId },
+  ctx,
+  service,
+}: DocumentCall): Promise<GivenDocument> => {
   const upload = await receiveFile(ctx, rulesOf(service));
   try {
     const [{ name }] = checkAll([[checkFields, upload.fields]]) as [z.output<typeof fields>];
@@ -133,7 +137,7 @@ export const written = async (
 /** Fetches the document that a body names, unless the request was answered before. */
 export const named = async (
   { actor: { orgId }, em, service, recall }: DocumentCall,
-  { url, name }: z.output<typeof urlBody>,
+  { url, name }: z.output<typeof linkBody>,
 ): Promise<GivenDocument> => {
   const fingerprint = JSON.stringify(['url', url, name ?? null]);
   await recall(fingerprint);

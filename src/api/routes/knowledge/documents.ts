@@ -11,9 +11,9 @@ import {
   documentForm,
   forgetFile,
   named,
-  received,
+  receivedDocument,
   textBody,
-  urlBody,
+  linkBody,
   written,
   type GivenDocument,
 } from './document-source.ts';
@@ -61,11 +61,11 @@ const add = async (
   }
 };
 
-const [checkText, checkUrl] = [compileCheck(textBody), compileCheck(urlBody)];
+const [checkText, checkUrl] = [compileCheck(textBody), compileCheck(linkBody)];
 const byJson = async (call: Adding): Promise<GivenDocument> => {
   const json = await readJson(call.ctx, call.service.config);
   return typeof json === 'object' && json !== null && 'url' in json
-    ? named(call, checkAll([[checkUrl, json]])[0] as z.output<typeof urlBody>)
+    ? named(call, checkAll([[checkUrl, json]])[0] as z.output<typeof linkBody>)
     : written(call, checkAll([[checkText, json]])[0] as z.output<typeof textBody>);
 };
 
@@ -97,7 +97,8 @@ export const documentRoutes: Endpoint[] = [
     body: documentForm,
     bodyType: 'multipart/form-data',
     ...adding,
-    handle: call => add(call, () => (call.ctx.is('application/json') ? byJson(call) : received(call))),
+    handle: call =>
+      add(call, () => (call.ctx.is('application/json') ? byJson(call) : receivedDocument(call))),
   }),
   endpoint({
     method: 'post',
@@ -117,7 +118,7 @@ export const documentRoutes: Endpoint[] = [
     tag,
     summary: 'Fetch a document from a URL into a knowledge base',
     description: `The page or file at an address on the public internet. ${afterwards}`,
-    body: urlBody,
+    body: linkBody,
     ...adding,
     handle: call => add(call, () => named(call, call.body)),
   }),
