@@ -6,7 +6,7 @@ import { postingWords } from './words/posting.ts';
 import { sharedWords } from './words/shared.ts';
 
 /** What each field means where its schema does not say it: by its name, or by its schema and name where that differs. */
-export const words: Readonly<Record<string, string>> = {
+export const fieldWords: Readonly<Record<string, string>> = {
   ...sharedWords,
   ...peopleWords,
   ...postingWords,
@@ -67,7 +67,8 @@ export const scalarExample = (schema: JsonSchema, names: readonly string[]): unk
 };
 
 const describeField = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
-  const description = schema.description ?? (schema.$ref === undefined ? found(words, names) : undefined);
+  const description =
+    schema.description ?? (schema.$ref === undefined ? found(fieldWords, names) : undefined);
   const example = scalarExample(schema, names);
   return {
     ...schema,
@@ -103,7 +104,7 @@ export const describeSchema = (schema: JsonSchema, owner: string): JsonSchema =>
 export const describeComponents = (schemas: Record<string, JsonSchema>): Record<string, JsonSchema> =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
-      const description = schema.description ?? words[name];
+      const description = schema.description ?? fieldWords[name];
       return [name, { ...(description !== undefined && { description }), ...describeSchema(schema, name) }];
     }),
   );

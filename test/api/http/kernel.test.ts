@@ -55,10 +55,8 @@ describe('the kernel', () => {
 
   it('does not start with a request body that lets unknown fields through', async () => {
     const lax = z.object({ name: z.string() });
-    for (const bodies of [{ body: lax }, { orJson: lax }]) {
-      const routes = () => [thing({ method: 'post', ...bodies })];
-      await assert.rejects(startTestApi({}, { routes }), /strictObject/);
-    }
+    const routes = () => [thing({ method: 'post', body: lax })];
+    await assert.rejects(startTestApi({}, { routes }), /strictObject/);
   });
 
   it('sends no data that the operation does not promise, and logs what was wrong', async () => {

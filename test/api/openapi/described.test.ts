@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { ApiContext } from '../../../src/api/http/api-context.ts';
-import { namesOf, words } from '../../../src/api/openapi/describe-schemas.ts';
+import { fieldWords, namesOf } from '../../../src/api/openapi/describe-schemas.ts';
 import { parameterWords } from '../../../src/api/openapi/words/parameters.ts';
 import { exampleBodies } from '../../../src/api/openapi/words/requests.ts';
 import { routes } from '../../../src/api/routes/index.ts';
@@ -72,7 +72,7 @@ describe('the OpenAPI file', () => {
       ...fields.flatMap(({ owner, name }) => namesOf(owner, name)),
     ]);
     assert.deepEqual(
-      Object.keys(words).filter(name => !names.has(name)),
+      Object.keys(fieldWords).filter(name => !names.has(name)),
       [],
     );
     const parameters = new Set(operations.flatMap(one => one.parameters.map(({ name }) => name)));

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 79a88cff97e99c978b7188625cb6a449eba39c169664c9293e9f23786ec28a8c
+// sha256 of paths, webhooks and components: 3217e3699bf6854ceb53b4a249e6e357b77e36b802a15626256871f92f09282c
 
 export interface paths {
     "/health": {
@@ -3800,6 +3800,7 @@ export interface components {
              * @example acme
              */
             slug?: string;
+            /** @description Origins that a browser may be sent back to once an account is connected, beside those that the operator lists. */
             returnOrigins?: string[];
         };
         /** @description Body of `deleteOrganization`. */
@@ -9226,6 +9227,7 @@ export interface components {
                 reason: string;
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when an account was connected. */
         ConnectionConnectedEvent: {
             /**
              * Format: uuid
@@ -9291,6 +9293,7 @@ export interface components {
                 connectedBy: string;
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when an account was disconnected. */
         ConnectionDisconnectedEvent: {
             /**
              * Format: uuid
@@ -9357,6 +9360,7 @@ export interface components {
                 scheduledPosts: number;
             } | components["schemas"]["TruncatedEventData"];
         };
+        /** @description Sent when an account ends soon unless a person connects it again. */
         ConnectionExpiringEvent: {
             /**
              * Format: uuid

@@ -26,6 +26,8 @@ export const peopleWords = {
   ApiKey: 'An API key, without its value.',
   NewApiKey: 'An API key with its value, which is shown this once.',
   AuditEvent: 'A line of the audit log.',
+  returnOrigins:
+    'Origins that a browser may be sent back to once an account is connected, beside those that the operator lists.',
   organizationName: 'Name of the organization, at most 100 characters.',
   'SignUpRequest.organizationName':
     'Name of the organization that is made for the person; left out: one is made of the person’s name.',
