@@ -53,8 +53,8 @@ describe('jobs on clips', () => {
   const service = usePublishing(() => ({
     MEDIA_JOBS_AT_ONCE: '1',
     OUTBOUND_ALLOW: '127.0.0.1',
-    SWEEP_EVERY: '1s',
-    SWEEP_AFTER: '1s',
+    SWEEP_EVERY: '1h',
+    SWEEP_AFTER: '1ms',
     SPEECH_URL: speech().url,
     SPEECH_API_KEY: 'speech-key',
   }));
