@@ -29,9 +29,11 @@ const worker: Role = async config => {
 
 const sandbox: Role = async config => {
   const { startSandbox } = await import('./local/sandbox/main.ts');
+  const { savedViewLinks } = await import('./local/saved-views.ts');
   const port = config.SANDBOX_PORT ?? (config.PORT === 0 ? 0 : config.PORT + 13);
   const dataDir = path.join(config.DATA_DIR, 'sandbox');
-  return serve('sandbox', () => startSandbox({ port, host: config.HOST, dataDir }), listenForStop());
+  const links = savedViewLinks(config);
+  return serve('sandbox', () => startSandbox({ port, host: config.HOST, dataDir, links }), listenForStop());
 };
 
 const migrateRole: Role = async config => {

@@ -66,13 +66,17 @@ export const startPostgresPart = async (context: StackContext): Promise<string> 
   return postgresUrl(options, 'social');
 };
 
+/** The UI of TEMPORAL_UI_URL, else that of the embedded server; null where neither is there. */
+const temporalUiOf = ({ config, ports }: Pick<StackContext, 'config' | 'ports'>): string | null =>
+  config.TEMPORAL_UI_URL ?? (config.TEMPORAL_ADDRESS ? null : urlOf(ports.TEMPORAL_UI_PORT));
+
 /** The server of TEMPORAL_ADDRESS, else an embedded dev server with its UI. */
 export const startTemporalPart = async (
   context: StackContext,
 ): Promise<Pick<PartAddresses, 'temporal' | 'temporalUi'>> => {
   const { config, ports, progress, signal } = context;
-  if (config.TEMPORAL_ADDRESS)
-    return { temporal: config.TEMPORAL_ADDRESS, temporalUi: config.TEMPORAL_UI_URL ?? null };
+  const temporalUi = temporalUiOf(context);
+  if (config.TEMPORAL_ADDRESS) return { temporal: config.TEMPORAL_ADDRESS, temporalUi };
   const [port, uiPort] = [ports.TEMPORAL_PORT, ports.TEMPORAL_UI_PORT];
   await progress.step(`Temporal on 127.0.0.1:${port}`, async () => {
     const cache = config.TEMPORAL_BINARY_CACHE ?? defaultCache(process.env);
@@ -83,7 +87,7 @@ export const startTemporalPart = async (
       temporalProgram({ binary, port, uiPort, file, namespace: config.TEMPORAL_NAMESPACE }),
     );
   });
-  return { temporal: `127.0.0.1:${port}`, temporalUi: config.TEMPORAL_UI_URL ?? urlOf(uiPort) };
+  return { temporal: `127.0.0.1:${port}`, temporalUi };
 };
 
 /** The sandbox of SANDBOX_URL, else one of our own. */
@@ -91,7 +95,13 @@ export const startSandboxPart = async (context: StackContext): Promise<string> =
   const { config, ports, progress } = context;
   if (config.SANDBOX_URL) return config.SANDBOX_URL;
   const port = ports.SANDBOX_PORT;
-  const env = { ...process.env, DATA_DIR: config.DATA_DIR, SANDBOX_PORT: String(port) };
+  const temporalUi = temporalUiOf(context);
+  const env = {
+    ...process.env,
+    DATA_DIR: config.DATA_DIR,
+    SANDBOX_PORT: String(port),
+    ...(temporalUi && { TEMPORAL_UI_URL: temporalUi }),
+  };
   await progress.step(`sandbox on ${urlOf(port)}`, () =>
     keep(context, roleProgram('sandbox', { env, stopWithin: 5_000 })),
   );

@@ -8,6 +8,7 @@ import type { Search } from '../../src/adapters/search/search.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { query } from '../../src/local/parts/postgres.ts';
 import { isAlive } from '../../src/local/processes.ts';
+import { savedViews } from '../../src/local/saved-views.ts';
 import { waitUntil } from '../../src/local/wait-until.ts';
 import {
   aDataDir,
@@ -62,6 +63,22 @@ describe('npm start', () => {
     for (const url of [`${ready.api}/ready`, ready.docs, ready.temporalUi, ready.sandbox]) {
       assert.ok(await isOk(url), `${url} does not answer`);
     }
+  });
+
+  it('leads from the page of the sandbox to views of the Temporal UI that Temporal understands', async () => {
+    const page = await (await fetch(ready.sandbox)).text();
+    const links = Array.from(
+      page.matchAll(/<a href="([^"]+\/workflows\?query=[^"]+)"/g),
+      ([, url]) => new URL(url ?? ''),
+    );
+    assert.equal(links.length, savedViews.length);
+    const connection = await temporalOf(stack);
+    const { workflow } = new Client({ connection });
+    for (const { origin, searchParams } of links) {
+      assert.equal(origin, ready.temporalUi);
+      await workflow.count(searchParams.get('query') ?? '');
+    }
+    await connection.close();
   });
 
   it('says that it opens this machine to webhooks, and does', () => {

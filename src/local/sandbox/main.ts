@@ -10,7 +10,7 @@ import type { Host, Reply, Route } from './http.ts';
 import { instagramHosts } from './instagram/instagram.ts';
 import { githubLogin, googleLogin } from './logins.ts';
 import { linkedinHosts } from './linkedin/linkedin.ts';
-import { pageHosts, postPages } from './pages.ts';
+import { pageHosts, postPages, type Link } from './pages.ts';
 import { platforms } from './model.ts';
 import { Router } from './routing.ts';
 import { threadsHosts } from './threads/threads.ts';
@@ -24,6 +24,8 @@ export interface SandboxOptions {
   host: string;
   /** Folder of the record, the state and the media; made when it is not there. */
   dataDir: string;
+  /** Where its page leads besides: views of the Temporal UI. */
+  links?: readonly Link[];
   /** Gets one line for every call that failed inside the sandbox itself. */
   log?: (line: string) => void;
 }
@@ -48,7 +50,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     throw error;
   });
   const world = new World(options.dataDir);
-  const router = new Router(hostsOf(world));
+  const router = new Router(hostsOf(world, options.links ?? []));
   server.on('request', (request, response) => {
     serve(world, router, request, response).catch((error: unknown) => {
       options.log?.(
@@ -70,10 +72,10 @@ function failed(world: World, response: ServerResponse): void {
   else send(world, response, json(500, { error: 'sandbox_failed', message: 'The sandbox itself failed.' }));
 }
 
-function hostsOf(world: World): Host[] {
+function hostsOf(world: World, links: readonly Link[]): Host[] {
   const hosts = [
     controlHost(world),
-    ...pageHosts(world),
+    ...pageHosts(world, links),
     googleLogin(),
     ...githubLogin(),
     aiHost(world),

@@ -12,12 +12,18 @@ import type { World } from './world.ts';
 /** Cards on the page; older posts are in the record. */
 const maxCards = 100;
 
+/** A page of another part, by the name under which a person looks for it. */
+export interface Link {
+  name: string;
+  url: string;
+}
+
 /** What a person looks at: all posts, and the files that the pages need. */
-export function pageHosts(world: World): Host[] {
+export function pageHosts(world: World, links: readonly Link[]): Host[] {
   const file = (name: string): string => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8');
   const [css, script] = [file('page.css'), file('page.js')];
   return [
-    { prefix: '', routes: [{ method: 'GET', path: '/', handle: call => all(world, call) }] },
+    { prefix: '', routes: [{ method: 'GET', path: '/', handle: call => all(world, links, call) }] },
     {
       prefix: '_page',
       routes: [
@@ -83,7 +89,7 @@ function newest(world: World, call: Call, since = 0): Post[] {
   return found;
 }
 
-function all(world: World, call: Call): Reply {
+function all(world: World, links: readonly Link[], call: Call): Reply {
   const chosen = call.query.get('platform') ?? '';
   const chips = [['', 'All'], ...platforms.map(platform => [platform, platformNames[platform]])].map(
     ([value = '', name = '']) =>
@@ -91,12 +97,18 @@ function all(world: World, call: Call): Reply {
   );
   const cards = newest(world, call).map(post => card(post, world.media));
   const body = `<header class="top"><div><h1>Sandbox</h1><p><span id="total">${world.record.all.length}</span> published, nothing real touched</p></div>
-<nav>${chips.join('')}</nav></header>
+<nav aria-label="Platforms">${chips.join('')}</nav>${viewsOf(links)}</header>
 <main class="wall" id="wall" data-seq="${newestSeq(world)}">${cards.join('\n')}</main>
 <p class="empty" ${cards.length > 0 ? 'hidden' : ''}>Nothing was published yet. Posts appear here by themselves.</p>
 <script src="/_page/page.js"></script>`;
   return html(200, page('Sandbox', body));
 }
+
+const viewsOf = (links: readonly Link[]): string => {
+  if (links.length === 0) return '';
+  const items = links.map(({ name, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`);
+  return `<nav class="views" aria-label="Temporal UI">Temporal UI: ${items.join(' ')}</nav>`;
+};
 
 const newestSeq = (world: World): number => world.record.all.at(-1)?.seq ?? 0;
 

@@ -1,0 +1,25 @@
+import type { Config } from '../config/index.ts';
+import { baseUrl } from '../domain/base-urls.ts';
+
+/** Views of the list of workflows that operators open again and again; docs/operating.md has the same. */
+export const savedViews: readonly { name: string; query: string }[] = [
+  { name: 'Failed posts', query: 'WorkflowKind = "publish" AND ExecutionStatus = "Failed"' },
+  { name: 'Unconfirmed posts', query: 'PostStatus = "unconfirmed"' },
+  { name: 'Partly published posts', query: 'PostStatus = "partial"' },
+  { name: 'Posts that wait or run', query: 'WorkflowKind = "publish" AND ExecutionStatus = "Running"' },
+  {
+    name: 'Webhook deliveries under way',
+    query: 'WorkflowKind = "delivery" AND ExecutionStatus = "Running"',
+  },
+  { name: 'Other failures', query: 'WorkflowKind != "publish" AND ExecutionStatus = "Failed"' },
+];
+
+/** Their addresses in the Temporal UI; none where no UI is known of. */
+export const savedViewLinks = ({
+  TEMPORAL_UI_URL,
+  TEMPORAL_NAMESPACE,
+}: Pick<Config, 'TEMPORAL_UI_URL' | 'TEMPORAL_NAMESPACE'>): { name: string; url: string }[] => {
+  if (TEMPORAL_UI_URL === undefined) return [];
+  const list = `${baseUrl(TEMPORAL_UI_URL)}/namespaces/${encodeURIComponent(TEMPORAL_NAMESPACE)}/workflows`;
+  return savedViews.map(({ name, query }) => ({ name, url: `${list}?query=${encodeURIComponent(query)}` }));
+};
