@@ -2,6 +2,7 @@ import { workflowIds } from '../domain/ids.ts';
 import type { JobKind } from '../domain/jobs.ts';
 import type { ClipJobKind } from '../domain/clips.ts';
 import type { PlatformName } from '../domain/platforms.ts';
+import type { PostHeading } from '../domain/posts.ts';
 import type { Em } from './driver/orm.ts';
 
 /** Channel on which a commit wakes the dispatcher. */
@@ -13,6 +14,8 @@ export interface PostChangedPayload extends Record<string, unknown> {
   orgId: string;
   brandId: string;
   platforms: PlatformName[];
+  /** Not written with the message: the dispatcher reads it with it. Null or not there for a post that is gone. */
+  heading?: PostHeading | null;
 }
 
 /** What a `delivery.due` message carries. */

@@ -95,6 +95,17 @@ export interface TargetError {
   retryable: boolean;
 }
 
+/** What an operator knows a post by, as it was when its workflow was asked for. */
+export interface PostHeading {
+  /** Names as people gave them. */
+  brand: string;
+  organization: string;
+  /** Whether it was to go out at a time of its own; otherwise at once. */
+  isScheduled: boolean;
+  /** That time, or when it was asked for; epoch milliseconds. */
+  dueMs: number | null;
+}
+
 /** What a post comes to. */
 export type PostOutcome = Extract<PostStatus, 'published' | 'partial' | 'unconfirmed' | 'failed'>;
 

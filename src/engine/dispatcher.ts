@@ -4,6 +4,7 @@ import type { Config } from '../config/index.ts';
 import { outboxChannel, type MessageToSend } from '../db/outbox.ts';
 import { listenTo } from '../db/driver/listen.ts';
 import type { Em, Orm } from '../db/driver/orm.ts';
+import { headingOfMessage } from '../db/publishing/post-heading.ts';
 import { failpoint } from '../process/failpoints.ts';
 import type { SendMessage } from './send-message.ts';
 import { inTransaction } from '../db/driver/in-transaction.ts';
@@ -64,12 +65,16 @@ export const startDispatcher = (config: Config, orm: Orm, send: SendMessage, log
   };
 };
 
+/** With what a new workflow of a post is to show: read here, where one statement does it for a whole batch. */
+const payload = `
+  case kind when 'post.changed' then payload || jsonb_build_object('heading', ${headingOfMessage}) else payload end`;
+
 /** Claims up to a batch, sends it, deletes what Temporal took; returns how many were claimed. */
 const dispatchBatch = (orm: Orm, send: SendMessage, log: Logger): Promise<number> =>
   inTransaction(orm, async em => {
     await em.execute(`set local idle_in_transaction_session_timeout = ${transactionTimeoutMs}`);
     const messages = await em.execute<Message[]>(
-      `select id, kind, workflow_id, payload from outbox_messages where available_at <= now()
+      `select id, kind, workflow_id, ${payload} as payload from outbox_messages where available_at <= now()
         order by id limit ${batchSize} for update skip locked`,
     );
     if (messages.length === 0) return 0;

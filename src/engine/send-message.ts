@@ -1,7 +1,7 @@
 import { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import pTimeout from 'p-timeout';
-import type { Config } from '../config/index.ts';
+import { publicUrl, type Config } from '../config/index.ts';
 import type { Orm } from '../db/driver/orm.ts';
 import type { MessagePayloads, MessageToSend } from '../db/outbox.ts';
 import { taskQueues } from '../domain/task-queues.ts';
@@ -38,7 +38,7 @@ export const createSendMessage = (config: Config, connection: NativeConnection, 
   const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
   const { core, webhooks } = taskQueues(config.TASK_QUEUE_PREFIX);
   const senders: Senders = {
-    'post.changed': payload => wakePost(client, core, payload),
+    'post.changed': payload => wakePost(client, core, publicUrl(config), payload),
     'delivery.due': payload => startDelivery(client, webhooks, payload),
     'recovery.due': payload => startRecovery(client, core, payload),
     'clip.job.changed': payload => wakeClipJob(client, core, payload),

@@ -8,6 +8,13 @@ type Meta = Parameters<SdkLogger['info']>[1];
 const expected =
   /^No workflows registered, not polling for workflow tasks$|^gRPC call (signal_with_)?start_workflow_execution retried/;
 
+/** The failure of a post's workflow that says what the post came to: the workflow has said so in a line of its own. */
+const isTold = (message: string, { workflowType, error }: NonNullable<Meta> = {}): boolean =>
+  message === 'Workflow failed' &&
+  workflowType === 'publishPost' &&
+  error instanceof Error &&
+  /^post \S+ \w+ on /.test(error.message);
+
 /** Temporal's task tokens say nothing to a person; an error goes where our own lines have it. */
 const readable = ({ taskToken: _token, error, ...rest }: NonNullable<Meta> = {}): Record<
   string,
@@ -21,7 +28,7 @@ const readable = ({ taskToken: _token, error, ...rest }: NonNullable<Meta> = {})
 export const temporalLog = (log: Logger): SdkLogger => {
   const lines = log.child({ part: 'temporal-sdk' });
   const write = (level: Level, message: string, meta: Meta): void =>
-    lines[expected.test(message) ? 'debug' : level](readable(meta), message);
+    lines[expected.test(message) || isTold(message, meta) ? 'debug' : level](readable(meta), message);
   return {
     log: (level, message, meta) => write(level.toLowerCase() as Level, message, meta),
     trace: (message, meta) => write('trace', message, meta),

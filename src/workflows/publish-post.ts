@@ -9,7 +9,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import type { Plan } from '../activities/publishing/steps.ts';
+import type { Plan, PostEnd } from '../activities/publishing/steps.ts';
 import type { PublishingActivities } from '../activities/publishing/publishing-activities.ts';
 import type { PostStatus } from '../domain/posts.ts';
 import type { FetchActivities } from '../activities/media/fetch-media.ts';
@@ -21,6 +21,7 @@ import type { TargetSteps } from './publishing/target-run.ts';
 import { TargetRuns } from './publishing/target-runs.ts';
 import { publishTarget } from './publishing/publish-target.ts';
 import { ProgressBoard } from './publishing/progress-board.ts';
+import { workflowFailureOf, shortfallOf } from './publishing/post-failure.ts';
 
 /** In these a post wants something of its workflow. */
 const live: readonly PostStatus[] = ['scheduled', 'publishing'];
@@ -30,7 +31,8 @@ const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeTy
 /**
  * One post's life from its schedule to its end. The post's row is the truth: this workflow looks at it, waits for
  * what it says, carries it out, and looks again whenever it is told that something changed. Each platform then goes on by
- * itself: one that is busy with what was asked before keeps none of the others from what is asked now.
+ * itself: one that is busy with what was asked before keeps none of the others from what is asked now. It fails when it has
+ * brought its post to `failed` or `unconfirmed`, and completes with the post's status otherwise, also when it had nothing to do.
  */
 export async function publishPost({ postId, platforms }: PublishPostInput): Promise<PostStatus> {
   const local = proxyLocalActivities<PublishingActivities>(rows);
@@ -39,6 +41,7 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
   const steps = stepsBeside(workflowInfo().taskQueue);
   const board = new ProgressBoard(postId, platforms);
   const runs = new TargetRuns();
+  let ended: PostEnd | undefined;
   let changes = 0;
   setHandler(postChanged, () => void (changes += 1), { description: 'Look at the post again.' });
   setHandler(postProgress, () => board.read(), { description: 'Where every platform is.' });
@@ -51,12 +54,12 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
     const seen = changes;
     const changed = () => changes > seen;
     const interrupted = () => changed() || isLong();
-    const plan = await rowSteps().loadPlan(postId);
+    const plan = await rowSteps().loadPlan.executeWithOptions(summaries.load, [postId]);
     board.show(plan, platform => runs.isRunning(platform));
     if (plan.action === 'nothing') {
       await runs.allEnded(changed);
       if (changed()) continue;
-      return tellStatus(plan.status);
+      return leave(postId, plan.status, ended);
     }
 
     if (plan.prepareAt > Date.now()) {
@@ -65,20 +68,30 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
       continue;
     }
 
-    if (plan.expired) await rowSteps().expirePost(postId);
+    if (plan.expired) await rowSteps().expirePost.executeWithOptions(summaries.expire, [postId]);
     const instant = instantOf(plan, interrupted);
-    const end = await runs.carryOut(plan, interrupted, target =>
+    const ran = await runs.carryOut(plan, interrupted, target =>
       publishTarget({ plan, target, steps, board, interrupted, instant }),
     );
-    if (end === 'look_again') continue;
+    if (ran === 'look_again') continue;
 
-    const status = await rowSteps().finishPost(postId);
-    board.finish(status);
-    tellOperator(postId, status, board);
+    // Of any other end the answer must be in the history: a step inside the task may be lost with the task, and the next
+    // one would find a post that has ended and know nothing of it.
+    const finishing = board.isPublished() ? rowSteps() : beside;
+    ended = await finishing.finishPost.executeWithOptions(summaries.finish, [postId]);
+    board.finish(ended.status);
+    tellOperator(postId, ended);
     await runs.allEnded(changed);
-    if (!changed() && !live.includes(status)) return tellStatus(status);
+    if (!changed() && !live.includes(ended.status)) return leave(postId, ended.status, ended);
   }
 }
+
+/** What the Temporal UI shows of the steps that are about the whole post. */
+const summaries = {
+  load: { summary: 'read what the post wants' },
+  expire: { summary: 'fail what is too late to go out' },
+  finish: { summary: 'write down what the post came to' },
+};
 
 /**
  * Settles at the post's instant, or with false when the post changes first. One timer for all targets, begun before
@@ -119,15 +132,16 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
 const isLong = (): boolean => workflowInfo().continueAsNewSuggested;
 
 /** A post that did not go out everywhere is a warning that says where and why, so that nobody has to look it up. */
-const tellOperator = (postId: string, status: PostStatus, board: ProgressBoard): void => {
-  const short = board.read().targets.filter(target => target.status !== 'published');
-  if (short.length === 0) return log.info('post finished', { postId, status });
-  const why = short.map(({ platform, status: state, step }) => `${platform} ${state}: ${step}`).join('; ');
-  log.warn(`post ${postId} ended as ${status}: ${why}`, { postId, status });
+const tellOperator = (postId: string, end: PostEnd): void => {
+  const { status, missing } = end;
+  if (missing.length === 0) return log.info('post finished', { postId, status });
+  log.warn(`${shortfallOf(postId, end)} The post is ${status}.`, { postId, status });
 };
 
-/** Leaves the post's status where operators filter by it. */
-const tellStatus = (status: PostStatus): PostStatus => {
+/** Leaves the post's status where operators filter by it. Fails where it is the end to which this workflow has brought the post. */
+const leave = (postId: string, status: PostStatus, ended: PostEnd | undefined): PostStatus => {
   upsertSearchAttributes([{ key: statusAttribute, value: status }]);
+  const failure = ended?.status === status ? workflowFailureOf(postId, ended) : undefined;
+  if (failure) throw failure;
   return status;
 };

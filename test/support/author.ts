@@ -9,6 +9,7 @@ import { eventually } from './eventually.ts';
 import { aBrand, aUser } from './makers.ts';
 import { anImage, aVideo, upload as form } from './media.ts';
 import type { Effect, Fault, SandboxControl } from './servers/sandbox-control.ts';
+import { workflowEnd, type WorkflowEnd } from './workflow-end.ts';
 
 export interface PostAnswer {
   id: string;
@@ -51,6 +52,8 @@ export interface Author {
   untilFinal(postId: string): Promise<PostAnswer>;
   untilWorkflowRuns(postId: string): Promise<void>;
   untilWorkflowEnds(postId: string): Promise<void>;
+  /** How the newest workflow of a post ended, as operators see it. */
+  workflowEnd(postId: string): Promise<WorkflowEnd>;
   /** Connects the same sandbox account again; a brand has one a platform. */
   connect(platform: PlatformName): Promise<void>;
   disconnect(platform: PlatformName): Promise<void>;
@@ -160,6 +163,7 @@ export const aPublishingAuthor = async (
         `workflow of ${postId} ends`,
         async () => (await workflowStatus(postId)) !== 'RUNNING',
       )),
+    workflowEnd: postId => workflowEnd(temporal, postId),
     connect: platform => connect(api, { token, brandSlug, marker }, [platform]),
     disconnect: platform => disconnect(api, token, platform),
     effects: () => sandbox.effects(marker),

@@ -1,4 +1,3 @@
-import type { PostStatus } from '../../domain/posts.ts';
 import type { Service } from '../../process/service.ts';
 import { commentTarget } from './comment/comment-target.ts';
 import { commitTarget } from './commit/commit-target.ts';
@@ -18,6 +17,7 @@ import type {
   CommitStep,
   FailTargetInput,
   Plan,
+  PostEnd,
   PrepareInput,
   PrepareStep,
   ReconcileStep,
@@ -41,7 +41,7 @@ export const createPublishingActivities = (service: Service) => {
     commentTarget: (step: TargetStep): Promise<void> => commentTarget(publishing, step),
     failTarget: (input: FailTargetInput): Promise<CommitStep> => failTarget(publishing, input),
     expirePost: (postId: string): Promise<void> => expirePost(publishing, postId),
-    finishPost: (postId: string): Promise<PostStatus> => finishPost(publishing, postId),
+    finishPost: (postId: string): Promise<PostEnd> => finishPost(publishing, postId),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { MissingTarget } from '../../db/publishing/missing-targets.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
 import type { CommitResult } from '../../platforms/platform.ts';
@@ -89,4 +90,11 @@ export type FailCode =
 export interface FailTargetInput extends TargetStep {
   code: FailCode;
   lastReason?: string;
+}
+
+/** What a post came to. */
+export interface PostEnd {
+  status: PostStatus;
+  /** What of it is not live. */
+  missing: MissingTarget[];
 }

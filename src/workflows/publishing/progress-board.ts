@@ -54,6 +54,11 @@ export class ProgressBoard {
     this.#write(platform, { status: 'preparing', step, isHeld: true });
   }
 
+  /** Whether every platform is published. */
+  isPublished(): boolean {
+    return [...this.#lines.values()].every(({ status }) => status === 'published');
+  }
+
   finish(status: PostStatus): void {
     this.#status = status;
     this.#waitingFor = null;

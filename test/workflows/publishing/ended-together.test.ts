@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { Client, Connection } from '@temporalio/client';
+import { Client, Connection, WorkflowFailedError } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import type {
   CommitStep,
   Plan,
   PlannedTarget,
+  PostEnd,
   PrepareStep,
   TargetStep,
 } from '../../../src/activities/publishing/steps.ts';
@@ -51,7 +52,7 @@ describe('targets whose commits were lost at once', () => {
       },
       prepareTarget: (): Promise<PrepareStep> => Promise.resolve({ state: 'failed', reason: 'refused' }),
       reconcileTarget: (): Promise<CommitStep> => Promise.resolve({ state: 'failed', reason: 'refused' }),
-      finishPost: () => Promise.resolve('failed'),
+      finishPost: (): Promise<PostEnd> => Promise.resolve({ status: 'failed', missing: [] }),
     };
     const connection = await Connection.connect({ address: temporalAddress });
     const native = await NativeConnection.connect({ address: temporalAddress });
@@ -66,8 +67,8 @@ describe('targets whose commits were lost at once', () => {
         args: [{ postId: workflowId, platforms: ['x', 'linkedin'] }],
       };
       const { workflow } = new Client({ connection });
-      const status: unknown = await ioWorker.runUntil(worker.runUntil(workflow.execute('publishPost', run)));
-      assert.equal(status, 'failed');
+      const ran = ioWorker.runUntil(worker.runUntil(workflow.execute('publishPost', run)));
+      await assert.rejects(ran, WorkflowFailedError);
       const history = await workflow.getHandle(workflowId).fetchHistory();
       await Worker.runReplayHistory({ workflowBundle }, history, workflowId);
       await keepHistory(temporalAddress, workflowId, 'publish-post/ended-together');

@@ -172,8 +172,9 @@ describe('publishing a post', () => {
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/retried');
   });
 
-  it('fails with a reason when every platform refuses', async () => {
+  it('fails with a reason when every platform refuses, and so does its workflow; a retry begins another', async () => {
     const author = await publishing().anAuthor();
+    await author.patch(`/brands/${author.brandSlug}`, { name: '[Shop](//evil.example) `*`' });
     const post = await author.post({ platforms: ['x'] });
     await author.fault('x', { operation: 'publish', mode: 'duplicate' });
     await author.publish(post.id);
@@ -185,7 +186,20 @@ describe('publishing a post', () => {
       notifications.map(notification => notification.type),
       ['post.failed'],
     );
+    const seen = await author.workflowEnd(post.id);
+    const why = `post ${post.id} failed on x. x: ${failed.targets[0]?.error?.message}`;
+    assert.deepEqual([seen.status, seen.postStatus, seen.message], ['FAILED', 'failed', why]);
+    const link = `${publishing().config.PUBLIC_URL}/posts/${post.id}`;
+    assert.match(seen.details, /^- \*\*Brand:\*\* `` \[Shop\]\(\/\/evil\.example\) `\*` ``$/m);
+    assert.match(seen.details, /^- \*\*Organization:\*\* ` .+ `$/m);
+    assert.match(seen.details, /^- \*\*Due:\*\* at once, asked for at \d{4}-.+Z$/m);
+    assert.ok(seen.details.endsWith(`\n- **API:** GET <${link}>`), seen.details);
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/failed');
+
+    assert.equal((await author.progress(post.id)).status, 'failed');
+    await author.send('post', `/posts/${post.id}/retry`);
+    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author.workflowEnd(post.id)).status, 'COMPLETED');
   });
 
   for (const platform of ['x', 'instagram', 'threads', 'youtube'] as const) {
@@ -208,29 +222,6 @@ describe('publishing a post', () => {
       });
     }
   }
-
-  it('leaves a post unconfirmed where the platform cannot be read back, and never sends it again', async () => {
-    const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['linkedin'] });
-    await author.fault('linkedin', { operation: 'publish', mode: 'error_after' });
-    await author.publish(post.id);
-    const final = await author.untilFinal(post.id);
-    assert.deepEqual([final.status, final.targets[0]?.status], ['unconfirmed', 'unconfirmed']);
-    for (const action of ['publish', 'retry']) {
-      const again = await publishing().api.post(`/posts/${post.id}/${action}`, undefined, {
-        as: author.token,
-      });
-      assert.deepEqual([again.status, again.body.error], [409, 'invalid_state']);
-    }
-    assert.equal((await author.effects()).length, 1);
-    const { notifications } = await author.get<{ notifications: { type: string; body: string }[] }>(
-      '/api/notifications',
-    );
-    assert.equal(notifications[0]?.type, 'post.unconfirmed');
-    assert.match(notifications[0]?.body ?? '', /live on linkedin is not known.* Look there/);
-    assert.doesNotMatch(notifications[0]?.body ?? '', /did not go out/);
-    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/unconfirmed');
-  });
 
   it('waits as long as a rate-limited platform asks', async () => {
     const author = await publishing().anAuthor();

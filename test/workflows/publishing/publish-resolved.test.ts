@@ -33,6 +33,32 @@ describe('a publish call that was lost where nothing can be read back', () => {
     return { author, post, resolve, attempts };
   };
 
+  it('leaves the post unconfirmed, never sends it again, and fails its workflow', async () => {
+    const author = await publishing().anAuthor();
+    const post = await author.post({ platforms: ['linkedin'] });
+    await author.fault('linkedin', { operation: 'publish', mode: 'error_after' });
+    await author.publish(post.id);
+    const final = await author.untilFinal(post.id);
+    assert.deepEqual([final.status, final.targets[0]?.status], ['unconfirmed', 'unconfirmed']);
+    for (const action of ['publish', 'retry']) {
+      const again = await publishing().api.post(`/posts/${post.id}/${action}`, undefined, {
+        as: author.token,
+      });
+      assert.deepEqual([again.status, again.body.error], [409, 'invalid_state']);
+    }
+    assert.equal((await author.effects()).length, 1);
+    const { notifications } = await author.get<{ notifications: { type: string; body: string }[] }>(
+      '/api/notifications',
+    );
+    assert.equal(notifications[0]?.type, 'post.unconfirmed');
+    assert.match(notifications[0]?.body ?? '', /live on linkedin is not known.* Look there/);
+    assert.doesNotMatch(notifications[0]?.body ?? '', /did not go out/);
+    const seen = await author.workflowEnd(post.id);
+    assert.deepEqual([seen.status, seen.postStatus], ['FAILED', 'unconfirmed']);
+    assert.match(seen.message, new RegExp(`^post ${post.id} unconfirmed on linkedin. linkedin: .+`));
+    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/unconfirmed');
+  });
+
   it('is published when a person found it, and not sent again', async () => {
     const { author, post, resolve } = await losing('error_after');
     const [effect] = await author.effects();
