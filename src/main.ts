@@ -52,6 +52,11 @@ const operator: Role = async (config, args) => {
   return runOperator(config, args, line => console.log(line));
 };
 
+const mcp: Role = async config => {
+  const { runMcpOverStdio } = await import('./mcp-stdio.ts');
+  return runMcpOverStdio(config, say);
+};
+
 /** A role, the settings that it needs, and the arguments with which it needs none. */
 const roles = new Map<string, { run: Role; needs: (keyof Config)[]; unless?: string }>([
   ['everything', { run: everything, needs: [] }],
@@ -61,6 +66,7 @@ const roles = new Map<string, { run: Role; needs: (keyof Config)[]; unless?: str
   ['sandbox', { run: sandbox, needs: [] }],
   ['operator', { run: operator, needs: ['DATABASE_URL'], unless: 'export' }],
   ['demo', { run: demo, needs: [] }],
+  ['mcp', { run: mcp, needs: ['MCP_API_KEY'] }],
 ]);
 
 const settings = (): Config => {

@@ -113,6 +113,7 @@ export const rooms = {
   'src/operator.ts': {
     may: ['src/adapters', 'src/commands', 'src/config', 'src/db', 'src/domain', 'src/engine', 'src/process'],
   },
+  'src/mcp-stdio.ts': { may: ['src/config', 'src/domain'] },
   'src/main.ts': { may: ['src'] },
   'src/verify-webhook.ts': { may: [] },
   // Packages of their own, which share no code with the service.

@@ -18,7 +18,7 @@ const ways = {
 
 /** Packages that do; everything below them does, too. */
 const packages =
-  /^(undici|axios|got|ky|ws|needle|superagent|node-fetch|cross-fetch|follow-redirects|nodemailer|stripe|typesense|ai|@ai-sdk\/[\w-]+|@energetic-ai\/[\w-]+|@aws-sdk\/[\w-]+|@smithy\/[\w-]+)(\/|$)/;
+  /^(undici|axios|got|ky|ws|needle|superagent|node-fetch|cross-fetch|follow-redirects|nodemailer|stripe|typesense|ai|@ai-sdk\/[\w-]+|@energetic-ai\/[\w-]+|@aws-sdk\/[\w-]+|@smithy\/[\w-]+|@modelcontextprotocol\/client)(\/|$)/;
 
 const globals = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']);
 const globalObjects = new Set(['globalThis', 'global', 'window', 'self']);

@@ -9,6 +9,7 @@ import { exportSettings } from './exports.ts';
 import { knowledgeSettings } from './knowledge.ts';
 import { limitSettings } from './limits.ts';
 import { loginSettings } from './logins.ts';
+import { mcpSettings } from './mcp.ts';
 import { notificationSettings } from './notifications.ts';
 import { paymentSettings } from './billing.ts';
 import { platformSettings } from './platforms.ts';
@@ -140,6 +141,7 @@ const shape = z.object({
   ...accountSettings,
   ...exportSettings,
   ...loginSettings,
+  ...mcpSettings,
   ...notificationSettings,
 
   // ── texts and embeddings ────────────────────────────────────────────────

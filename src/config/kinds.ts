@@ -150,6 +150,19 @@ const isNetworkOrHost = (entry: string): boolean => {
   return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
 };
 
+/** Host names with commas between them, none by default; a list inside. */
+export const hostNames = () =>
+  z
+    .string()
+    .default('')
+    .transform(text =>
+      text
+        .split(',')
+        .map(name => name.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(hostname, 'is no host name')));
+
 /** Networks (10.0.0.0/8), addresses and host names with commas between them, none by default; a list inside. */
 export const networks = () =>
   names('').pipe(z.array(z.string().refine(isNetworkOrHost, 'is no network, address or host name')));

@@ -17,7 +17,7 @@ export const retentionSettings = {
   ),
   JOB_RETENTION: about(
     durationWithin('90d', '1h', '3650d'),
-    'How long `GET /jobs/{jobId}` knows a job after its end, and the row of an account export is kept after its archive was deleted.',
+    'How long `GET /jobs/{jobId}` knows a job after its end, and `GET /confirmations/{id}` a confirmation; and how long the row of an account export is kept after its archive was deleted.',
   ),
   AI_CALL_RETENTION: about(
     durationWithin('400d', '1d', '3650d'),

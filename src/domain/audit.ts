@@ -53,6 +53,8 @@ export const auditMeanings = {
   'carousel.render_requested': 'a carousel that could not be drawn was to be drawn again',
   'carousel.published': 'a post was made of a carousel',
   'carousel.deleted': 'a carousel was deleted with its versions',
+  'confirmation.approved': 'a person approved that a post goes out as they were shown it',
+  'confirmation.denied': 'a person denied that',
   'connection.connected': 'an account on a platform was connected',
   'connection.declined': 'the person who came back from a platform did not want the account there connected',
   'connection.disconnected': 'an account on a platform was disconnected',

@@ -12,6 +12,7 @@ export const errorStatus = {
   insufficient_credits: 402,
   billing_suspended: 403,
   insufficient_scope: 403,
+  origin_refused: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

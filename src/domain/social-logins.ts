@@ -9,8 +9,10 @@ export const loginProviderLabels: Readonly<Record<LoginProviderName, string>> = 
   github: 'GitHub',
 };
 
-/** Stands where a path of the application would, for a login that ends on our own page at `/device`; no path is spelled so. */
-export const toDevicePage = 'device';
+/** Stand where a path of the application would, for a login that ends on our own page at `/device` or `/confirm`; no path is spelled so. */
+export const ownPages = ['device', 'confirm'] as const;
+
+export const isOwnPage = (returnTo: string): boolean => ownPages.some(page => page === returnTo);
 
 /** How long a person may take at the provider's page. */
 export const socialLoginLifetime = 10 * 60_000;

@@ -17,6 +17,7 @@ const invitePrefix = 'invite-social-';
 const mailPrefix = 'mail-social-';
 const devicePrefix = 'device-social-';
 const loginPrefix = 'login-social-';
+const confirmationPrefix = 'confirm-social-';
 /** 32 bytes need 43 base62 digits, a CRC-32 needs 6. */
 const randomDigits = 43;
 const checkDigits = 6;
@@ -46,6 +47,8 @@ export const newSessionToken = (): NewToken => newToken(sessionPrefix);
 export const newMailToken = (): NewToken => newToken(mailPrefix);
 /** What a device polls with until its login is approved. */
 export const newDeviceCode = (): NewToken => newToken(devicePrefix);
+/** What the page is opened with on which a person confirms a post. */
+export const newConfirmationToken = (): NewToken => newToken(confirmationPrefix);
 /** What an application fetches the session of a login with Google or GitHub with. */
 export const newSocialCode = (): NewToken => newToken(loginPrefix);
 

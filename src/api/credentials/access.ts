@@ -4,7 +4,7 @@ import { refuse } from '../../domain/errors.ts';
 import { allScopes, type Scope } from '../../domain/scopes.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
-const known = new Set<string>(['public', 'session', ...allScopes]);
+const known = new Set<string>(['public', 'session', 'key', ...allScopes]);
 
 /** What posts of every brand draw on; all else that is about no brand shows or changes the others, too. */
 const shared: ReadonlySet<Scope> = new Set(['media:read', 'media:write', 'kb:read', 'kb:write']);
@@ -19,6 +19,16 @@ const whoCanGive = ({ kind, permissions }: Actor, scope: Scope): string => {
     : 'An owner of the organization can give it to you.';
 };
 
+const otherKind = {
+  session: 'This needs a session token; an API key cannot do it.',
+  key: 'This needs an API key: anyone who holds a session could confirm what a program has planned.',
+} as const;
+
+const ofKind = (actor: Actor, access: 'session' | 'key'): Actor => {
+  if (actor.kind === (access === 'key' ? 'api_key' : 'session')) return actor;
+  throw refuse('insufficient_scope', otherKind[access], { requiredScopes: [] });
+};
+
 /**
  * The actor with the brands that this operation may touch. Throws 403 unless they may use it at all: where it is about no
  * brand, what is open for some brands only does not open it.
@@ -28,12 +38,7 @@ export const assertAllowed = (
   { access, onBrand }: Pick<Endpoint, 'access' | 'onBrand'>,
 ): Actor => {
   if (access === 'public') return actor;
-  if (access === 'session') {
-    if (actor.kind === 'session') return actor;
-    throw refuse('insufficient_scope', 'This needs a session token; an API key cannot do it.', {
-      requiredScopes: [],
-    });
-  }
+  if (access === 'session' || access === 'key') return ofKind(actor, access);
   if (!onBrand && actor.scopes.includes(access) && isWide(actor, access)) return actor;
   const brandScope = onBrand ? brandScopeOf(actor, access) : undefined;
   if (brandScope) return { ...actor, brandScope };

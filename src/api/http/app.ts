@@ -7,7 +7,7 @@ import { assertSound } from './assert-sound.ts';
 import { clientIp } from './client-ip.ts';
 import { compressed } from './compressed.ts';
 import { crossOrigin } from './cross-origin.ts';
-import { serveDevicePage } from '../pages/serve-device-page.ts';
+import { serveConfirmPage, serveDevicePage } from '../pages/serve-device-page.ts';
 import { serveDocs } from '../openapi/docs.ts';
 import { answerEarly } from './input/early-answer.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -144,6 +144,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   const pages = new Router({ exclusive: 'specificity', sensitive: true });
   const { config } = api.service;
   serveDevicePage(pages, config);
+  serveConfirmPage(pages, config);
   const texts = { file: openApiFile(specs, config), forMachines: llmsTxt(specs, config) };
   serveDocs(pages, { ...texts, service: config.SERVICE_NAME });
   const app = new Koa();

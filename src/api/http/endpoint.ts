@@ -7,8 +7,11 @@ import type { ErrorCode } from '../../domain/errors.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import type { Service } from '../../process/service.ts';
 
-/** Who may call: nobody in particular, only a person's session, or anyone who holds the scope. */
-export type Access = 'public' | 'session' | Scope;
+/**
+ * Who may call: nobody in particular, only a person's session, only what works for a person without being their session,
+ * or anyone who holds the scope.
+ */
+export type Access = 'public' | 'session' | 'key' | Scope;
 
 /** What a handler gets. `params`, `query` and `body` are parsed; what has no schema is undefined. */
 export interface Call<Params, Query, Body, A extends Access> {
@@ -92,6 +95,8 @@ export interface Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** True where the answer may also be 202 `{ jobId }`: a handler that has waited long enough throws `StillWorking`. */
   mayTakeLong?: true;
+  /** When the answer is 202 without a body, for an operation that may also answer so; its handler sets the status itself. */
+  mayBeEmpty?: string;
   /** Schema of `data`; without it the answer is `{ success: true }`. What it does not name is an error, not an answer. */
   returns?: R;
   /**

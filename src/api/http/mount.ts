@@ -18,7 +18,7 @@ import type { Budget } from '../limits/budget-share.ts';
 import { readForm, readJson } from './input/read-body.ts';
 import { stateOf } from './request-state.ts';
 import { StillWorking } from './still-working.ts';
-import { writing } from './write.ts';
+import { writing, type WriteContext } from './write.ts';
 
 const nothing = compileCheck(z.strictObject({}));
 const noBody = compileCheck(z.strictObject({}).optional());
@@ -37,9 +37,8 @@ const checksOf = ({ params, query, body, bodyType, rawBody }: Endpoint): Checks 
   read: bodyType === 'application/x-www-form-urlencoded' ? readForm : readJson,
 });
 
-const paramsOf = (ctx: Context, check: Check | undefined): unknown => {
+const paramsOf = (params: Record<string, string>, check: Check | undefined): unknown => {
   if (!check) return undefined;
-  const params = ctx['params'] as Record<string, string>;
   const result = check(params);
   const isStorable = Object.values(params).every(value => !value.includes('\0'));
   if ('details' in result || !isStorable) throw notFound('resource');
@@ -88,6 +87,11 @@ const admit = async (
   const actor = await identify(ctx, api, ip);
   stateOf(ctx).actor = actor;
   spend(ctx, await api.limits.forActor(actor));
+  return admitKnown(ctx, api, spec, actor);
+};
+
+/** The same for a caller who is known, and whose request was counted. */
+const admitKnown = async (ctx: Context, api: ApiContext, spec: Endpoint, actor: Actor): Promise<Actor> => {
   const allowed = assertAllowed(actor, spec);
   assertNotSuspended(actor, spec);
   if (spec.volume) await spendVolume(ctx, api, actor, spec.volume);
@@ -120,8 +124,15 @@ const sendResult = (ctx: Context, spec: Endpoint, answer: StoredAnswer, data: un
   if (isKnown(ctx, etag)) ctx.status = 304;
 };
 
-const input = async (ctx: Context, api: ApiContext, checks: Checks) => {
-  const params = paramsOf(ctx, checks.params);
+/** What was asked for, parsed. */
+interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+const input = async (ctx: Context, api: ApiContext, checks: Checks): Promise<Input> => {
+  const params = paramsOf(ctx['params'] as Record<string, string>, checks.params);
   const reads = checks.body !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
   const given = reads ? await checks.read(ctx, api.service.config) : undefined;
   const [query, body] = checkAll([
@@ -137,31 +148,93 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
   const answer = answerMaker(spec);
   const { service } = api;
   return async ctx => {
-    const state = stateOf(ctx);
-    state.route = spec.path;
+    stateOf(ctx).route = spec.path;
     const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
     const actor = await admit(ctx, api, spec, ip);
-    const { params, query, body } = await input(ctx, api, checks);
-    const { write, recall, written } = writing({ ctx, service, spec, actor, ip, body, answer });
-    const call: Call<unknown, unknown, unknown, 'public'> = {
-      params,
-      query,
-      body,
-      actor: actor as undefined,
-      service,
-      get em() {
-        const em = service.orm.em.fork();
-        Object.defineProperty(call, 'em', { value: em });
-        return em;
-      },
-      write,
-      recall,
-      requestId: state.requestId,
-      ip,
-      ctx,
-    };
+    const given = await input(ctx, api, checks);
+    const { call, written } = callOf({ ctx, service, spec, actor, ip, answer }, given);
     await whereAllowed(spec, actor, () => respond(ctx, spec, call, { answer, written }));
   };
+};
+
+type AnyCall = Call<unknown, unknown, unknown, 'public'>;
+
+const callOf = (
+  given: Omit<WriteContext, 'body'>,
+  { params, query, body }: Input,
+): { call: AnyCall; written: ReturnType<typeof writing>['written'] } => {
+  const { ctx, service, actor, ip } = given;
+  const { write, recall, written } = writing({ ...given, body });
+  const call: AnyCall = {
+    params,
+    query,
+    body,
+    actor: actor as undefined,
+    service,
+    get em() {
+      const em = service.orm.em.fork();
+      Object.defineProperty(call, 'em', { value: em });
+      return em;
+    },
+    write,
+    recall,
+    requestId: stateOf(ctx).requestId,
+    ip,
+    ctx,
+  };
+  return { call, written };
+};
+
+/** What is asked of an operation from within another one, as JSON: each part as its schema takes it. */
+export interface InnerRequest {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown> | undefined;
+}
+
+/** Carries an operation out for a caller whom another operation has let in; gives its answer, as JSON. */
+export type InnerOperation = (
+  ctx: Context,
+  actor: Actor,
+  ip: string,
+  asked: InnerRequest,
+) => Promise<unknown>;
+
+/**
+ * An operation for requests that come within another one's: access, subscription, volume, checks of input and answer, and
+ * the handler are those of its route. `ctx` is read for headers alone.
+ */
+export const innerOperation = (spec: Endpoint, api: ApiContext): InnerOperation => {
+  const checks = checksOf(spec);
+  const answer = answerMaker(spec);
+  const { service } = api;
+  return async (ctx, caller, ip, asked) => {
+    const actor = await admitKnown(ctx, api, spec, caller);
+    refuseNul(asked.query);
+    refuseNul(asked.body);
+    const params = paramsOf(asked.params, checks.params);
+    const [query, body] = checkAll([
+      [checks.query, asked.query],
+      ...(checks.body && spec.method !== 'get' ? [[checks.body, asked.body] as [Check, unknown]] : []),
+    ]);
+    const { call, written } = callOf({ ctx, service, spec, actor, ip, answer }, { params, query, body });
+    return whereAllowed(spec, actor, () => storedAnswer(spec, call, () => written()?.answer, answer));
+  };
+};
+
+const storedAnswer = async (
+  spec: Endpoint,
+  call: AnyCall,
+  written: () => StoredAnswer | undefined,
+  answer: (data: unknown) => StoredAnswer,
+): Promise<unknown> => {
+  try {
+    const data: unknown = await spec.handle(call as never);
+    return JSON.parse((written() ?? answer(data)).body);
+  } catch (error) {
+    if (error instanceof StillWorking || error instanceof Replay) return JSON.parse(error.answer.body);
+    throw error;
+  }
 };
 
 /** Lets the handler see the caller's organization only, unless it says that it needs more. */
@@ -174,7 +247,7 @@ const whereAllowed = <T>(
 const respond = async (
   ctx: Context,
   spec: Endpoint,
-  call: Call<unknown, unknown, unknown, 'public'>,
+  call: AnyCall,
   {
     answer,
     written,

@@ -26,6 +26,7 @@ import {
   documentTypes,
   ingestionFailureCodes,
 } from '../../domain/documents.ts';
+import { shownConfirmationStatuses } from '../../domain/confirmations.ts';
 import { errorStatus } from '../../domain/errors.ts';
 import { cancelReasons, disconnectReasons, resumeReasons } from '../../domain/event-data.ts';
 import { eventNames, testEvent } from '../../domain/events.ts';
@@ -40,7 +41,7 @@ import { postStatuses, targetStatuses } from '../../domain/posts.ts';
 import { misfits } from '../../domain/renditions.ts';
 import { roles } from '../../domain/roles.ts';
 import { allScopes } from '../../domain/scopes.ts';
-import { loginProviderNames } from '../../domain/social-logins.ts';
+import { loginProviderNames, ownPages } from '../../domain/social-logins.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 
 /** Every list of words that an answer or a request may hold: its values and what they are. Each is a schema of its own. */
@@ -58,6 +59,7 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
   PlannedPosts: [['keep', 'stop'], 'What becomes of the posts that a member has planned.'],
   InvitationStatus: [['pending', 'accepted', 'revoked', 'expired'], 'What became of an invitation.'],
   LoginProvider: [loginProviderNames, 'A service to log in with.'],
+  OwnPage: [ownPages, 'A page of the service itself.'],
   SocialLoginOutcome: [['logged_in', 'signed_up', 'connected'], 'What a social login came to.'],
   Plan: [planNames, 'A plan that an organization can be on.'],
   PaidPlan: [['pro', 'agency'], 'A plan that can be bought.'],
@@ -77,6 +79,10 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
   AuditAction: [auditActions, 'What was done, as `<noun>.<verb>`.'],
   AuditActorKind: [auditActorKinds, 'Who or what did it.'],
   FontFamily: [fontFamilyNames, 'A font that text can be drawn in.'],
+  ConfirmationStatus: [
+    shownConfirmationStatuses,
+    'What a person has decided of a post that a program has planned, and whether it was used.',
+  ],
   ConnectionStatus: [
     ['connected', 'expired', 'disconnected'],
     'State of a connected account. `expired`: the platform no longer takes its token; connect the account again.',

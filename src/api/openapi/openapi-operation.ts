@@ -17,6 +17,7 @@ const unchangedOf = ({ conditional, method }: Endpoint) =>
 const securityOf = ({ access }: Endpoint) => {
   if (access === 'public') return [];
   if (access === 'session') return [{ session: [] }];
+  if (access === 'key') return [{ bearerKey: [] }, { apiKey: [] }];
   return [{ session: [access] }, { bearerKey: [access] }, { apiKey: [access] }];
 };
 
@@ -116,6 +117,7 @@ export const operationOf = (spec: Endpoint, { schemaOf, nameSchema }: SchemaMake
   responses: {
     ...successOf(spec, schemaOf),
     ...acceptedOf(spec, schemaOf),
+    ...(spec.mayBeEmpty !== undefined && { 202: { description: spec.mayBeEmpty, headers: rateHeaders } }),
     ...redirectOf(spec),
     ...unchangedOf(spec),
     ...errorResponses(spec),

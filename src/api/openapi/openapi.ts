@@ -11,6 +11,9 @@ import { tagsOf } from './openapi-tags.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
 import { promise, quickStart, rules } from './quick-start.ts';
 
+/** The version of the contract. */
+export const apiVersion = '1.0.0';
+
 const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'Session token of a person.' },
   bearerKey: { type: 'http', scheme: 'bearer', description: 'API key `sk-social-…`.' },
@@ -42,7 +45,7 @@ export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
     openapi: '3.1.0',
     info: {
       title: 'Social Publishing Service',
-      version: '1.0.0',
+      version: apiVersion,
       description: `${promise}\n\n${quickStart(publicUrl(config))}\n\n## Rules\n\n${rules}`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

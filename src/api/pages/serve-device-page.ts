@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { offeredLogins } from '../../login-providers/index.ts';
 import type { Config } from '../../config/index.ts';
+import { confirmPage, confirmScript } from './confirm-page.ts';
 import { devicePage, deviceScript } from './device-page.ts';
 
 const give = (ctx: Context, type: string, body: string): void => {
@@ -19,4 +20,14 @@ export const serveDevicePage = (router: Router, config: Config): void => {
     return give(ctx, 'text/html', page);
   });
   router.get('/device.js', ctx => give(ctx, 'text/javascript', deviceScript));
+};
+
+/** Serves the page at `/confirm`, where a person approves or denies a post that a program has planned. */
+export const serveConfirmPage = (router: Router, config: Config): void => {
+  const page = confirmPage(offeredLogins(config), config.SERVICE_NAME);
+  router.get('/confirm', ctx => {
+    if (ctx.path.endsWith('/')) return ctx.redirect('../confirm');
+    return give(ctx, 'text/html', page);
+  });
+  router.get('/confirm.js', ctx => give(ctx, 'text/javascript', confirmScript));
 };

@@ -32,6 +32,7 @@ import { documentRoutes } from './knowledge/documents.ts';
 import { knowledgeBaseRoutes } from './knowledge/knowledge-bases.ts';
 import { knowledgeSearchRoutes } from './knowledge/search.ts';
 import { jobRoutes } from './jobs/jobs.ts';
+import { mcpRoutes } from './mcp/mcp.ts';
 import { mediaRoutes } from './media/media.ts';
 import { notificationPreferencesRoutes } from './notifications/notification-preferences.ts';
 import { notificationStreamRoutes } from './notifications/notification-stream.ts';
@@ -44,6 +45,7 @@ import { paymentRoutes } from './billing/payments.ts';
 import { postListRoutes } from './posts/post-list.ts';
 import { postMovesRoutes } from './posts/post-moves.ts';
 import { postProgressRoutes } from './posts/post-progress.ts';
+import { postConfirmationRoutes } from './posts/post-confirmations.ts';
 import { postValidationRoutes } from './posts/post-validation.ts';
 import { postTimelineRoutes } from './posts/post-timeline.ts';
 import { postsRoutes } from './posts/posts.ts';
@@ -59,8 +61,7 @@ import { webhookDeliveryRoutes } from './webhooks/webhook-deliveries.ts';
 import { webhookRecoveryRoutes } from './webhooks/webhook-recoveries.ts';
 import { webhookRoutes } from './webhooks/webhooks.ts';
 
-/** Every operation of the API, in the order of the reference page. */
-export const routes = (api: ApiContext): Endpoint[] => [
+const peopleRoutes = (api: ApiContext): Endpoint[] => [
   ...healthRoutes(api),
   ...authRoutes(api),
   ...sessionRoutes,
@@ -84,6 +85,9 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...teamGroupRoutes,
   ...apiKeyRoutes,
   ...auditLogRoutes,
+];
+
+const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...brandRoutes,
   ...connectionConsentRoutes(api),
   connectionDecision,
@@ -100,6 +104,7 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...postMovesRoutes,
   ...postProgressRoutes,
   ...postTimelineRoutes,
+  ...postConfirmationRoutes,
   ...knowledgeBaseRoutes,
   ...knowledgeSearchRoutes,
   ...documentRoutes,
@@ -120,3 +125,9 @@ export const routes = (api: ApiContext): Endpoint[] => [
   ...notificationPreferencesRoutes,
   ...notificationStreamRoutes(api),
 ];
+
+/** Every operation of the API, in the order of the reference page. */
+export const routes = (api: ApiContext): Endpoint[] => {
+  const own = [...peopleRoutes(api), ...contentRoutes(api)];
+  return [...own, ...mcpRoutes(api, own)];
+};

@@ -19,7 +19,7 @@ export interface SocialLoginStart {
   secrets: LoginSecrets;
   /** The browser's cookie, which must come back with the state. */
   browser: string;
-  /** Where below APP_URL the browser goes in the end, or `toDevicePage`; null when the callback answers itself. */
+  /** Where below APP_URL the browser goes in the end, or one of `ownPages`; null when the callback answers itself. */
   returnTo: string | null;
   /** The session that wants to connect an identity; null for a login. */
   sessionId: string | null;

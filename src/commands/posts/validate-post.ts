@@ -31,16 +31,17 @@ export interface PostValidation {
 
 /**
  * Looks at content, time and accounts of a post, and saves nothing. A brand or file that is not there, or is another
- * organization's, is refused with `not_found`.
+ * organization's, is refused with `not_found`; a deleted file that the post carries already (`carried`) is not.
  */
 export const validatePost = async (
   em: Em,
   actor: Actor,
   draft: PostDraft,
   ask: AccountQuestions,
+  carried: readonly string[] = [],
 ): Promise<PostValidation> => {
   const brandId = await requireBrand(em, actor, draft.brandSlug);
-  const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft));
+  const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
   const accounts = await outlooks(await brandAccounts(em, actor.orgId, brandId), ask);
   const now = new Date();
   const at = draft.scheduledAt ?? now;

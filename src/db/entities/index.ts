@@ -14,6 +14,7 @@ import { BillingAccount, BillingChange, CreditEntry, CreditHold, StripeEvent } f
 import { Brand } from './brand.ts';
 import { Clip, ClipJob, ClipUpload } from './clip.ts';
 import { Carousel, CarouselFile, CarouselPost, CarouselVersion } from './carousel.ts';
+import { PostConfirmation } from './confirmation.ts';
 import { Connection, OAuthState } from './connection.ts';
 import { Event } from './event.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
@@ -88,6 +89,7 @@ export const entities = [
   PostCount,
   PostCountChange,
   PostLabel,
+  PostConfirmation,
   Notification,
   NotificationPreference,
   Mail,

@@ -113,6 +113,7 @@ const rules = (kept: Retention): Rule[] => {
     },
     { table: 'invite_links', where: 'least(revoked_at, expires_at) < ?', values: [notice] },
     { table: 'mail_tokens', where: 'expires_at < ?', values: [login] },
+    { table: 'post_confirmations', where: 'expires_at < ?', values: [job] },
     { table: 'device_logins', where: 'expires_at < ?', values: [login] },
     { table: 'social_logins', where: 'expires_at < ?', values: [login] },
     { table: 'sessions', where: 'least(ended_at, expires_at) < ?', values: [ago(sessionRetention)] },

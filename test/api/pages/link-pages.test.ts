@@ -5,7 +5,8 @@ import { freePort } from '../../../src/local/ports.ts';
 import { useApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
-import { aUser, type TestUser } from '../../support/makers.ts';
+import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+import { aConnection } from '../../support/posts.ts';
 import { use } from '../../support/use.ts';
 
 const axePath = fileURLToPath(import.meta.resolve('axe-core'));
@@ -57,6 +58,16 @@ describe('a person who opens a link in a browser', () => {
     (await api().get('/teams/members', { as: ada.token })).data.members.map(
       ({ email }: { email: string }) => email,
     );
+  /** What opens the page of a post that waits for its confirmation. */
+  const aWaitingPost = async (): Promise<string> => {
+    const brand = await aBrand(api(), ada.token);
+    await aConnection(api(), { ...ada, brand }, 'x');
+    const planned = { brandSlug: brand.slug, text: 'Hello <b>there</b>', platforms: ['x'] };
+    const { data: post } = await api().post('/posts', planned, { as: ada.token });
+    const asked = { revision: post.revision, clientName: 'Our agent' };
+    const { data } = await api().post(`/posts/${post.id}/confirmations`, asked, { as: ada.token });
+    return new URL(data.url).hash.slice(1);
+  };
   const sessions = async ({ token: as }: TestUser): Promise<number> =>
     (await api().get('/auth/sessions', { as })).data.total;
 
@@ -167,6 +178,24 @@ describe('a person who opens a link in a browser', () => {
     );
   });
 
+  it('sees a post that a program has planned as each platform gets it, and approves it', async () => {
+    const page = await open(`${api().url}/confirm#${await aWaitingPost()}`);
+    await enter(page, ada);
+    await page.click('button');
+    await page.waitForSelector('#decide:not([hidden])');
+    const shown = await page.innerText('#decide');
+    assert.match(shown, /Hello <b>there<\/b>[^]*18 of 280/);
+    assert.match(shown, /Our agent, in the name of Ada/);
+    await page.click('#approve');
+    await page.waitForSelector('text=Approved');
+    assert.deepEqual(problems, []);
+    const [row] = await api().rows(
+      'select status, decided_by from post_confirmations where org_id = $1',
+      ada.orgId,
+    );
+    assert.deepEqual(row, { status: 'approved', decided_by: ada.id });
+  });
+
   it('is counted by their address, as for every page', async () => {
     const left = async (): Promise<number> => {
       const { headers } = await fetch(`${api().url}/verify-email`, { headers: { Accept: 'text/html' } });
@@ -194,6 +223,7 @@ describe('a person who opens a link in a browser', () => {
       '/posts',
       '/notifications/preferences',
       `/device#${begun.userCode}`,
+      `/confirm#${await aWaitingPost()}`,
       '/nothing-here',
     ];
     const page = await browser().newPage({ bypassCSP: true });

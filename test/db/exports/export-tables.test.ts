@@ -47,6 +47,7 @@ const exported = [
   'organizations',
   'permission_groups',
   'post_changes',
+  'post_confirmations',
   'post_targets',
   'posts',
   'publish_attempts',

@@ -30,6 +30,7 @@ const looks: readonly Look[] = [
   ours('device', 'a device code'),
   ours('invite', 'an invitation token'),
   ours('login', 'the code of a social login'),
+  ours('confirm', 'what confirms a post'),
   { what: 'the secret of a webhook', sign: 'whsec_', pattern: /whsec_[\w+/-]{20,}/g },
   {
     what: "a platform's secret",

@@ -25,6 +25,11 @@ const meant: readonly { operation: RegExp; shows: RegExp; because: string }[] = 
     shows: /^a device code$|^the code of a device$/,
     because: 'the device polls with the one and shows the other',
   },
+  {
+    operation: /^POST \/(?:mcp|posts\/[\w-]+\/confirmations)$/,
+    shows: /^what confirms a post$/,
+    because: 'the program hands it to a person, who has to log in',
+  },
   { operation: /^POST \/teams\/invitations$/, shows: /^an invitation token$/, because: 'shown once' },
   {
     operation: /^(?:GET|POST) \/teams\/invite-links$/,

@@ -93,6 +93,16 @@ export const aMember = async (stage: Stage): Promise<TestUser & { membershipId: 
 export const aDevice = async ({ api }: Stage) => made(api.post('/auth/device/code', {}));
 export const decide = async (stage: Stage, verb: 'approve' | 'deny') =>
   post(stage, `/auth/device/${verb}`, { userCode: (await aDevice(stage)).userCode });
+/** A post that a program has planned, and what a person answers. */
+export const confirmed = async (stage: Stage, verb: 'approve' | 'deny') => {
+  const { api, ada } = stage;
+  const brand = await aBrand(api, ada.token);
+  await aConnection(api, { ...ada, brand }, 'x');
+  const planned = { brandSlug: brand.slug, platforms: ['x'], text: 'Hello' };
+  const { id, revision } = await prepared(stage, '/posts', planned);
+  const { url } = await prepared(stage, `/posts/${id}/confirmations`, { revision });
+  return post(stage, `/confirmations/${verb}`, { token: new URL(url).hash.slice(1) });
+};
 export const aWebhook = async (stage: Stage) => (await prepared(stage, '/webhooks', hook)).webhook;
 /** A brand of an organization that can pay for a carousel. */
 export const aRichBrand = async ({ api, ada }: Stage) => {

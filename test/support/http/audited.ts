@@ -20,6 +20,7 @@ import {
   aMember,
   aDevice,
   decide,
+  confirmed,
   aWebhook,
   aRichBrand,
   aDeck,
@@ -121,6 +122,8 @@ export const auditedActions: readonly Audited[] = [
   ),
   row('approveDeviceLogin', 'device_login.approved', 'device_login', stage => decide(stage, 'approve')),
   row('denyDeviceLogin', 'device_login.denied', 'device_login', stage => decide(stage, 'deny')),
+  row('approveConfirmation', 'confirmation.approved', 'post', stage => confirmed(stage, 'approve')),
+  row('denyConfirmation', 'confirmation.denied', 'post', stage => confirmed(stage, 'deny')),
   row('pollDeviceLogin', 'session.started', 'session', async stage => {
     const { deviceCode, userCode } = await aDevice(stage);
     await prepared(stage, '/auth/device/approve', { userCode });

@@ -2,6 +2,10 @@
 export const unaudited: Readonly<Record<string, string>> = {
   getDeviceLogin: 'changes nothing',
   validatePost: 'changes nothing',
+  getWaitingConfirmation: 'changes nothing',
+  requestConfirmation: 'opens nothing until a person has decided',
+  commitConfirmation: 'stands in the post’s own timeline; the decision is in the log',
+  callMcp: 'each tool is an operation of this table, by the same command',
   searchKnowledgeBase: 'changes nothing',
   generateIdeas:
     'told of as generateIdeasFromTopic is, by the same command; needs documents that can be searched',

@@ -31,6 +31,7 @@ export const kinds = [
   'connection',
   'media',
   'post',
+  'confirmation',
   'notification',
   'webhook',
   'delivery',
@@ -78,6 +79,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/clips/jobs/{id}': 'clipJob',
   '/clips/uploads/{id}': 'clipUpload',
   '/posts/{postId}': 'post',
+  '/confirmations/{id}': 'confirmation',
   '/kbs/{kbId}': 'knowledgeBase',
   '/kbs/{kbId}/docs/{docId}': 'document',
   '/ideas/{id}': 'idea',
@@ -159,6 +161,8 @@ const plain = new Set([
   'label',
   // looked for below the caller's own organization only, in the store
   'uploadId',
+  // what a person's page is opened with: counts in the organization that asked alone, as mcp.test.ts shows
+  'token',
   // words to find posts and files by
   'q',
   'after',
@@ -227,9 +231,9 @@ const fieldsOf = (file: OpenApiFile, path: string, operation: Operation): Field[
   ];
 };
 
-/** Operations that somebody of an organization calls; the others have tests of their own. */
+/** Operations that somebody of an organization calls; the others have tests of their own, and so have messages to /mcp. */
 const calledByMembers = (file: OpenApiFile) =>
-  operationsOf(file).filter(({ operation }) => operation.security.length > 0);
+  operationsOf(file).filter(({ operation, path }) => operation.security.length > 0 && path !== '/mcp');
 
 /** Every place where a request can name something of an organization. */
 export const slotsOf = (file: OpenApiFile): Slot[] =>

@@ -194,6 +194,7 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     connection: [await found('connections')],
     media: [media],
     post: [post.id],
+    confirmation: [(await make(`/posts/${post.id}/confirmations`, { revision: post.revision })).id],
     clip: [clip],
     clipJob: [await aRenderRow(api, author, clip)],
     clipUpload: [await anUpload(api, author)],

@@ -10,10 +10,10 @@ import { appUrl, publicUrl, type Config } from '../../../config/index.ts';
 import { aad } from '../../../db/encryption/encrypted-columns.ts';
 import { Refusal, refuse } from '../../../domain/errors.ts';
 import {
+  isOwnPage,
   loginProviderLabels,
   loginProviderNames,
   reasonOf,
-  toDevicePage,
   type LoginProviderName,
   type ProviderError,
   type ProvenIdentity,
@@ -95,14 +95,14 @@ const finish = async (api: ApiContext, returned: Returned, login: TakenLogin, pr
   return { answer, fragment: login.sessionId === null ? `code=${code.secret}` : `connected=${provider}` };
 };
 
-/** Our own page is told, too, which of its logins this is: it takes no other. */
+/** Our own pages are told, too, which of its logins this is: it takes no other. */
 const addressAfter = (
   config: Config,
   { returnTo, state = '' }: { returnTo: string; state: string | undefined },
   fragment: string,
 ): string =>
-  returnTo === toDevicePage
-    ? `${publicUrl(config)}/device#${fragment}&state=${encodeURIComponent(state)}`
+  isOwnPage(returnTo)
+    ? `${publicUrl(config)}/${returnTo}#${fragment}&state=${encodeURIComponent(state)}`
     : `${appUrl(config)}${returnTo}#${fragment}`;
 
 const complete = async (api: ApiContext, returned: Returned): Promise<z.input<typeof outcome>> => {

@@ -5,7 +5,7 @@ import { startSocialLogin, newLoginSecrets } from '../../../commands/auth/start-
 import { challengeOf, newSecret } from '../../../commands/connections/oauth-secrets.ts';
 import { redeemSocialCode } from '../../../commands/auth/social-codes.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { toDevicePage } from '../../../domain/social-logins.ts';
+import { ownPages } from '../../../domain/social-logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { authenticateIfAny } from '../../credentials/authenticate.ts';
 import { issueSession } from '../../credentials/issue-session.ts';
@@ -54,7 +54,10 @@ With a session token the provider is connected to that person instead (\`#connec
     query: z
       .strictObject({
         returnTo: returnPath.optional(),
-        page: z.literal('device').optional().describe('In place of `returnTo`: our own page at `/device`.'),
+        page: z
+          .enum(ownPages)
+          .optional()
+          .describe('In place of `returnTo`: our own page at `/device` or `/confirm`.'),
       })
       .refine(({ returnTo: path, page }) => path === undefined || page === undefined, {
         error: 'Name one of returnTo and page.',
@@ -74,7 +77,7 @@ With a session token the provider is connected to that person instead (\`#connec
         codeChallenge: challengeOf(secrets.codeVerifier),
       });
       const browser = browserOf(ctx, service.config) ?? newSecret();
-      const returnTo = query.page ? toDevicePage : (query.returnTo ?? null);
+      const returnTo = query.page ?? query.returnTo ?? null;
       const start = { provider, secrets, browser, returnTo, sessionId };
       const answer = await write(async em => {
         await startSocialLogin(em, service.cipher, start);

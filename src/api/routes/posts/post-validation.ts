@@ -11,7 +11,7 @@ import { id } from '../../http/schemas.ts';
 import { newPost } from './post-body.ts';
 
 /** One reason why a post could not go out, or one thing to know all the same. */
-const problemShape = z
+export const problemShape = z
   .strictObject({
     platform: z.enum(platformNames).nullable().describe('Null when it is so for every platform.'),
     path: z.string().max(200).describe('Where in the request; empty where it is about none of it.'),
@@ -20,7 +20,7 @@ const problemShape = z
   })
   .meta({ id: 'PostProblem' });
 
-const outlookShape = z
+export const outlookShape = z
   .strictObject({
     platform: z.enum(platformNames),
     account: z
@@ -69,7 +69,7 @@ const outlookShape = z
   .meta({ id: 'PostOutlook' });
 
 /** A quota is the account's, whichever organizations are connected to it: only the sums are read. */
-const questionsTo = ({ orm, config, platforms }: Service): AccountQuestions => ({
+export const questionsTo = ({ orm, config, platforms }: Service): AccountQuestions => ({
   availability: accounts =>
     acrossOrganizations(() =>
       accountAvailability(

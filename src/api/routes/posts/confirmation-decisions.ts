@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { hashToken } from '../../../adapters/secrets/tokens.ts';
+import { decideConfirmation, findWaitingConfirmation } from '../../../commands/posts/decide-confirmation.ts';
+import { previewPost } from '../../../commands/posts/preview-post.ts';
+import { isFreshSession } from '../../../db/auth/sessions.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { askerOf } from '../../../db/posts/confirmations.ts';
+import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
+import type { ConfirmationDecision } from '../../../domain/confirmations.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { confirmationShape, viewConfirmation } from './confirmation-view.ts';
+import { previewShape, viewPreview } from './post-preview.ts';
+import { questionsTo } from './post-validation.ts';
+
+const tag = 'Confirmations';
+const body = z.strictObject({
+  token: z.string().min(1).max(100).describe('What stands behind `#` in the address of the confirmation.'),
+});
+
+/** A session that a program was given long ago proves no person: logging in does. */
+const freshMs = 10 * 60_000;
+
+/** The person, with the brands that they may publish for. */
+const publisher = (actor: Actor): Actor => {
+  const brandScope = brandScopeOf(actor, 'posts:write');
+  if (brandScope) return { ...actor, brandScope };
+  throw refuse('insufficient_scope', 'Only people who may publish posts can confirm one.', {
+    requiredScopes: ['posts:write'],
+  });
+};
+
+const waiting = z.strictObject({
+  confirmation: confirmationShape.describe('What waits for the decision.'),
+  askedBy: z
+    .strictObject({
+      name: z.string().max(100).describe('The person in whose name it was asked for.'),
+      email: z.string().max(254).describe('Their email address.'),
+      keyName: z.string().max(100).nullable().describe('The API key that asked; null where a session did.'),
+      clientName: z.string().max(60).nullable().describe('What the program says that it is called.'),
+    })
+    .describe('Who wants the post to go out.'),
+  preview: previewShape.describe('The post as each platform gets it.'),
+});
+
+const lookUp = endpoint({
+  method: 'post',
+  path: '/confirmations/look-up',
+  operationId: 'getWaitingConfirmation',
+  tag,
+  summary: 'Get a post that waits for your confirmation',
+  description:
+    'To be shown before the person decides. Waits in one organization: switch to it first. Refused with `precondition_failed` when the post has changed since it was to be confirmed.',
+  access: 'session',
+  whileSuspended: true,
+  body,
+  returns: waiting,
+  errors: ['not_found', 'invalid_state', 'precondition_failed'],
+  handle: async ({ em, actor, body: { token }, service }) => {
+    const person = publisher(actor);
+    const row = await findWaitingConfirmation(em, actor.orgId, hashToken(token));
+    const { postId, revision } = row;
+    const asked = { postId, scheduledAt: row.scheduledAt ?? null };
+    const preview = await previewPost(em, person, asked, questionsTo(service));
+    if (preview.post.revision !== revision)
+      throw refuse(
+        'precondition_failed',
+        'The post was changed after you were asked to confirm it. Ask for another confirmation.',
+      );
+    const { name = '', email = '', keyName = null } = (await askerOf(em, row.id)) ?? {};
+    return {
+      confirmation: viewConfirmation(row),
+      askedBy: { name, email, keyName, clientName: row.clientName ?? null },
+      preview: viewPreview(preview, service.fileUrls),
+    };
+  },
+});
+
+const requireFresh = async (em: Em, { credentialId }: Actor): Promise<void> => {
+  if (await isFreshSession(em, credentialId, freshMs)) return;
+  throw refuse('authorization_failed', 'Log in again: a post is confirmed within ten minutes of logging in.');
+};
+
+const decision = (
+  status: ConfirmationDecision,
+  words: { path: string; operationId: string; summary: string; description: string },
+) =>
+  endpoint({
+    method: 'post',
+    ...words,
+    tag,
+    access: 'session',
+    body,
+    returns: confirmationShape,
+    errors: ['authorization_failed', 'not_found', 'precondition_failed'],
+    handle: async ({ actor, body: { token }, em, write }) => {
+      const person = publisher(actor);
+      if (status === 'approved') await requireFresh(em, person);
+      const decided = { tokenHash: hashToken(token), status };
+      return write(async tx => viewConfirmation(await decideConfirmation(tx, person, decided)));
+    },
+  });
+
+/** The person's side of a confirmation: the page at `/confirm` uses these. */
+export const confirmationDecisionRoutes = [
+  lookUp,
+  decision('approved', {
+    path: '/confirmations/approve',
+    operationId: 'approveConfirmation',
+    summary: 'Approve a post',
+    description:
+      'Once, by a person who may publish for the brand and has logged in within ten minutes. Refused with `precondition_failed` when the post has changed since it was shown.',
+  }),
+  decision('denied', {
+    path: '/confirmations/deny',
+    operationId: 'denyConfirmation',
+    summary: 'Deny a post',
+    description: 'Once. The post stays as it is.',
+  }),
+];

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { PostConfirmation } from '../../../db/entities/confirmation.ts';
+import { shownConfirmationStatus, shownConfirmationStatuses } from '../../../domain/confirmations.ts';
+import { id, timestamp } from '../../http/schemas.ts';
+
+const fields = {
+  id: id.describe('Names the confirmation for `POST /confirmations/{id}/commit`.'),
+  postId: id.describe('The post.'),
+  revision: z.int().describe('The revision of the post that a person is shown, and that alone goes out.'),
+  scheduledAt: timestamp
+    .nullable()
+    .describe('When the post is to go out; null for as soon as it is committed.'),
+  status: z
+    .enum(shownConfirmationStatuses)
+    .describe(
+      '`pending` until a person decides, then `approved` or `denied`; `used` once it was committed; `expired` when `expiresAt` came first.',
+    ),
+  expiresAt: timestamp.describe(
+    'Until when a person may decide; of an approval, until when it may be committed.',
+  ),
+  decidedBy: id.nullable().describe('The person who decided; null while nobody has.'),
+  decidedAt: timestamp.nullable().describe('When they did.'),
+  usedAt: timestamp.nullable().describe('When it was committed.'),
+  createdAt: timestamp.describe('When it was asked for.'),
+};
+
+export const confirmationShape = z.strictObject(fields).meta({ id: 'Confirmation' });
+
+/** With the address for a person, which is shown this once. */
+export const newConfirmationShape = z
+  .strictObject({
+    ...fields,
+    url: z
+      .url()
+      .max(2_048)
+      .describe(
+        'To be opened by a person in a browser: shows the post as each platform gets it, asks them to log in, and to approve or deny. Shown only here.',
+      ),
+  })
+  .meta({ id: 'NewConfirmation' });
+
+export const viewConfirmation = (row: PostConfirmation): z.input<typeof confirmationShape> => ({
+  id: row.id,
+  postId: row.postId,
+  revision: row.revision,
+  scheduledAt: row.scheduledAt?.toISOString() ?? null,
+  status: shownConfirmationStatus(row, new Date()),
+  expiresAt: row.expiresAt.toISOString(),
+  decidedBy: row.decidedBy ?? null,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  usedAt: row.usedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});

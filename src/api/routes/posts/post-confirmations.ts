@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { newConfirmationToken } from '../../../adapters/secrets/tokens.ts';
+import { commitConfirmation } from '../../../commands/posts/commit-confirmation.ts';
+import { requestConfirmation } from '../../../commands/posts/request-confirmation.ts';
+import { publicUrl } from '../../../config/index.ts';
+import { findConfirmation } from '../../../db/posts/confirmations.ts';
+import { findPost } from '../../../db/posts/posts.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { originOf } from '../../http/origin.ts';
+import { idParam, instant, line } from '../../http/schemas.ts';
+import { confirmationShape, newConfirmationShape, viewConfirmation } from './confirmation-view.ts';
+import { confirmationDecisionRoutes } from './confirmation-decisions.ts';
+import { onePost, showPost } from './one-post.ts';
+import { postPreviewRoutes } from './post-preview.ts';
+import { postShape } from './post-view.ts';
+
+const one = {
+  tag: 'Confirmations',
+  onBrand: true,
+  params: z.strictObject({ id: idParam.toLowerCase().describe('The confirmation.') }),
+} as const;
+
+const request = endpoint({
+  ...onePost,
+  tag: 'Confirmations',
+  method: 'post',
+  path: '/posts/{postId}/confirmations',
+  operationId: 'requestConfirmation',
+  summary: 'Ask a person to confirm a post',
+  description:
+    'For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. What they approve is the revision that you name, at the time that you name, once: `POST /confirmations/{id}/commit` sends it on its way.',
+  access: 'posts:write',
+  personal: true,
+  status: 201,
+  body: z.strictObject({
+    revision: z
+      .int()
+      .min(1)
+      .describe(
+        'The `revision` of the preview; refused with `precondition_failed` if the post has changed since.',
+      ),
+    scheduledAt: instant
+      .nullable()
+      .default(null)
+      .describe(
+        'When the post is to go out, as in 2026-12-24T18:00:00Z; null or none for as soon as it is committed.',
+      ),
+    clientName: line(60)
+      .nullable()
+      .default(null)
+      .describe('What the program that asks is called; the person is shown it.'),
+  }),
+  returns: newConfirmationShape,
+  errors: ['not_found', 'invalid_state', 'precondition_failed', 'connection_missing', 'token_expired'],
+  handle: ({ actor, params: { postId }, body, service, write }) => {
+    const { secret, hash: tokenHash } = newConfirmationToken();
+    const asked = { ...body, postId, tokenHash, lifetime: service.config.CONFIRMATION_LIFETIME };
+    return write(async em => ({
+      ...viewConfirmation(await requestConfirmation(em, actor, asked)),
+      url: `${publicUrl(service.config)}/confirm#${secret}`,
+    }));
+  },
+});
+
+const get = endpoint({
+  ...one,
+  method: 'get',
+  path: '/confirmations/{id}',
+  operationId: 'getConfirmation',
+  summary: 'Get a confirmation',
+  description: 'Whether a person has decided by now.',
+  access: 'posts:read',
+  returns: confirmationShape,
+  handle: async ({ em, actor, params: { id } }) => {
+    const row = await findConfirmation(em, actor.orgId, id);
+    // also for a post of a brand that the caller may not see
+    if (!row || !(await findPost(em, actor, row.postId))) throw notFound('confirmation', id);
+    return viewConfirmation(row);
+  },
+});
+
+const commit = endpoint({
+  ...one,
+  method: 'post',
+  path: '/confirmations/{id}/commit',
+  operationId: 'commitConfirmation',
+  summary: 'Send a confirmed post on its way',
+  description:
+    'Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when the post has changed since it was shown.',
+  access: 'posts:write',
+  volume: 'posts',
+  returns: z.strictObject({
+    confirmation: confirmationShape.describe('The confirmation, used.'),
+    post: postShape.describe('The post on its way.'),
+  }),
+  errors: ['not_found', 'invalid_state', 'precondition_failed', 'connection_missing', 'token_expired'],
+  handle: call =>
+    call.write(async em => {
+      const row = await commitConfirmation(em, originOf(call), call.params.id);
+      const post = await showPost(em, call.actor, row.postId, call.service);
+      return { confirmation: viewConfirmation(row), post };
+    }),
+});
+
+/** The way of a post that a person confirms: preview, the program's side, the person's side. */
+export const postConfirmationRoutes = [
+  ...postPreviewRoutes,
+  request,
+  get,
+  commit,
+  ...confirmationDecisionRoutes,
+];

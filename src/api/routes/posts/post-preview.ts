@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { FileUrls } from '../../../adapters/storage/storage.ts';
+import { previewPost, type PostPreview } from '../../../commands/posts/preview-post.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { postStatuses } from '../../../domain/posts.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { id, instant, slug, timestamp } from '../../http/schemas.ts';
+import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
+import { onePost } from './one-post.ts';
+import { outlookShape, problemShape, questionsTo } from './post-validation.ts';
+
+const text = z.string().max(100_000);
+const mediaRef = z.strictObject({
+  id: id.describe('The file, as `media` of the preview shows it.'),
+  altText: z.string().max(1_000).optional().describe('Alternative text of this post; else the file’s own.'),
+  url: z.string().max(2_048).optional().describe('Where a file that is not there yet is fetched from.'),
+});
+const sent = z
+  .strictObject({
+    text: text.describe('The text that the platform gets.'),
+    media: z.array(mediaRef).max(20).describe('The files that it gets, in their order.'),
+    thread: z
+      .array(
+        z.strictObject({
+          text: text.describe('The text of this part.'),
+          media: z.array(mediaRef).max(20).describe('The files of this part.'),
+        }),
+      )
+      .max(50)
+      .describe('What follows the first text; empty where the platform has no threads.'),
+    options: z.record(z.string().max(100), z.unknown()).describe('The settings of this platform.'),
+  })
+  .describe('What the platform gets, with `platformOptions` laid over the post.');
+
+/** What would go out of a post, and on which terms. */
+export const previewShape = z
+  .strictObject({
+    postId: id.describe('The post.'),
+    brandSlug: slug.describe('Its brand.'),
+    revision: z
+      .int()
+      .describe('The revision that is shown. A confirmation is asked for, and counts, for this one alone.'),
+    status: z.enum(postStatuses).describe('The status of the post now.'),
+    scheduledAt: timestamp.nullable().describe('When it would go out; null for at once.'),
+    valid: z.boolean().describe('Whether there are no problems; warnings do not count.'),
+    problems: z.array(problemShape).max(1_000).describe('What would keep it from going out.'),
+    warnings: z.array(problemShape).max(2_000).describe('What to know all the same.'),
+    targets: z
+      .array(outlookShape.extend({ content: sent }))
+      .max(platformNames.length)
+      .describe('What each platform gets that has not got it yet.'),
+    media: z.array(mediaItemSchema).max(1_100).describe('Every file that the post names and that is there.'),
+  })
+  .meta({ id: 'PostPreview' });
+
+export type PreviewView = z.input<typeof previewShape>;
+
+export const viewPreview = (preview: PostPreview, fileUrls: FileUrls): PreviewView => {
+  const { post, scheduledAt, problems, warnings, targets, files } = preview;
+  return {
+    postId: post.id,
+    brandSlug: post.brandSlug,
+    revision: post.revision,
+    status: post.status,
+    scheduledAt: scheduledAt?.toISOString() ?? null,
+    valid: problems.length === 0,
+    problems,
+    warnings,
+    targets: targets.map(({ content: { threadParts, media, ...content }, ...target }) => ({
+      ...target,
+      content: {
+        ...content,
+        media: [...media],
+        thread: threadParts.map(part => ({ text: part.text, media: [...part.media] })),
+      },
+    })),
+    media: files.map(file => mediaItem(file, fileUrls)),
+  };
+};
+
+export const postPreviewRoutes = [
+  endpoint({
+    ...onePost,
+    method: 'get',
+    path: '/posts/{postId}/preview',
+    operationId: 'previewPost',
+    summary: 'Preview a post',
+    description:
+      'What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that has not got it yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.',
+    access: 'posts:read',
+    query: z.strictObject({
+      scheduledAt: instant
+        .optional()
+        .describe('When it is to go out, as in 2026-12-24T18:00:00Z; without it now.'),
+    }),
+    returns: previewShape,
+    errors: ['not_found', 'invalid_state'],
+    handle: async ({ em, actor, params: { postId }, query, service }) => {
+      const asked = { postId, scheduledAt: query.scheduledAt ?? null };
+      return viewPreview(await previewPost(em, actor, asked, questionsTo(service)), service.fileUrls);
+    },
+  }),
+];

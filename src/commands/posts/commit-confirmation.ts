@@ -1,0 +1,40 @@
+import type { PostConfirmation } from '../../db/entities/confirmation.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { lockConfirmation } from '../../db/posts/confirmations.ts';
+import { lockPost } from '../../db/posts/lock-post.ts';
+import type { Origin } from '../../domain/actor.ts';
+import { shownConfirmationStatus, type ShownConfirmationStatus } from '../../domain/confirmations.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import { publishPostNow } from './publish-post.ts';
+import { requireRevision } from './require-revision.ts';
+import { schedulePost } from './schedule-post.ts';
+
+/** Why a confirmation that is in any other status sends nothing on its way. */
+const reasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'approved'>, string>> = {
+  pending: 'Nobody has approved this yet: a person has to open the address of the confirmation and decide.',
+  denied: 'A person has denied this: nothing goes out by it.',
+  used: 'This confirmation was used already, and counts once. Read the post for what became of it.',
+  expired: 'This confirmation is over. Preview the post again and ask for another one.',
+};
+
+/**
+ * Sends a post on its way as a person has approved it: that revision, at that time, once. Throws `invalid_state` for a
+ * confirmation that is not approved or no longer counts, `precondition_failed` where the post has changed since it was
+ * shown, and what `schedulePost` and `publishPostNow` throw.
+ */
+export const commitConfirmation = async (em: Em, origin: Origin, id: string): Promise<PostConfirmation> => {
+  const row = await lockConfirmation(em, origin.actor.orgId, id);
+  if (!row) throw notFound('confirmation', id);
+  const { postId, revision, scheduledAt } = row;
+  await lockPost(em, origin.actor, postId);
+  const now = new Date();
+  const status = shownConfirmationStatus(row, now);
+  if (status !== 'approved') throw refuse('invalid_state', reasons[status]);
+  await requireRevision(em, origin.actor, postId, [revision]);
+  if (scheduledAt) await schedulePost(em, origin, postId, scheduledAt);
+  else await publishPostNow(em, origin, postId);
+  row.status = 'used';
+  row.usedAt = now;
+  await em.flush();
+  return row;
+};
