@@ -799,6 +799,8 @@ class AuditLogResource extends Resource {
    * - `carousel.render_requested`: a carousel that could not be drawn was to be drawn again
    * - `carousel.published`: a post was made of a carousel
    * - `carousel.deleted`: a carousel was deleted with its versions
+   * - `confirmation.approved`: a person approved that a post goes out as they were shown it
+   * - `confirmation.denied`: a person denied that
    * - `connection.connected`: an account on a platform was connected
    * - `connection.declined`: the person who came back from a platform did not want the account there connected
    * - `connection.disconnected`: an account on a platform was disconnected
@@ -1346,6 +1348,85 @@ class PostsResource extends Resource {
    */
   resolveTarget(postId: string, platform: Path<'resolvePostTarget'>['platform'], body: Body<'resolvePostTarget'>, options?: RequestOptions): Promise<Data<'resolvePostTarget'>> {
     return this.request('POST', at`/posts/${postId}/targets/${platform}/resolve`, { body }, options);
+  }
+
+  /**
+   * Preview a post.
+   *
+   * What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that has not got it yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.
+   *
+   * `GET /posts/{postId}/preview`
+   */
+  preview(postId: string, query?: Query<'previewPost'>, options?: RequestOptions): Promise<Data<'previewPost'>> {
+    return this.request('GET', at`/posts/${postId}/preview`, { query }, options);
+  }
+}
+
+class ConfirmationsResource extends Resource {
+  /**
+   * Ask a person to confirm a post.
+   *
+   * For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. What they approve is the revision that you name, at the time that you name, once: `POST /confirmations/{id}/commit` sends it on its way.
+   *
+   * `POST /posts/{postId}/confirmations`
+   */
+  request(postId: string, body: Body<'requestConfirmation'>, options?: RequestOptions): Promise<Data<'requestConfirmation'>> {
+    return this.request('POST', at`/posts/${postId}/confirmations`, { body }, options);
+  }
+
+  /**
+   * Get a confirmation.
+   *
+   * Whether a person has decided by now.
+   *
+   * `GET /confirmations/{id}`
+   */
+  get(id: string, options?: RequestOptions): Promise<Data<'getConfirmation'>> {
+    return this.request('GET', at`/confirmations/${id}`, {}, options);
+  }
+
+  /**
+   * Send a confirmed post on its way.
+   *
+   * Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when the post has changed since it was shown.
+   *
+   * `POST /confirmations/{id}/commit`
+   */
+  commit(id: string, options?: RequestOptions): Promise<Data<'commitConfirmation'>> {
+    return this.request('POST', at`/confirmations/${id}/commit`, {}, options);
+  }
+
+  /**
+   * Get a post that waits for your confirmation.
+   *
+   * To be shown before the person decides. Waits in one organization: switch to it first. Refused with `precondition_failed` when the post has changed since it was to be confirmed.
+   *
+   * `POST /confirmations/look-up`
+   */
+  getWaiting(body: Body<'getWaitingConfirmation'>, options?: RequestOptions): Promise<Data<'getWaitingConfirmation'>> {
+    return this.request('POST', '/confirmations/look-up', { body }, options);
+  }
+
+  /**
+   * Approve a post.
+   *
+   * Once, by a person who may publish for the brand and has logged in within ten minutes. Refused with `precondition_failed` when the post has changed since it was shown.
+   *
+   * `POST /confirmations/approve`
+   */
+  approve(body: Body<'approveConfirmation'>, options?: RequestOptions): Promise<Data<'approveConfirmation'>> {
+    return this.request('POST', '/confirmations/approve', { body }, options);
+  }
+
+  /**
+   * Deny a post.
+   *
+   * Once. The post stays as it is.
+   *
+   * `POST /confirmations/deny`
+   */
+  deny(body: Body<'denyConfirmation'>, options?: RequestOptions): Promise<Data<'denyConfirmation'>> {
+    return this.request('POST', '/confirmations/deny', { body }, options);
   }
 }
 
@@ -1986,6 +2067,19 @@ class WebhooksResource extends Resource {
   }
 }
 
+class McpResource extends Resource {
+  /**
+   * Send a message to the MCP server.
+   *
+   * Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. A page of another origin than `CORS_ORIGINS` names, and another host than `PUBLIC_URL` and `MCP_HOSTS` name, is refused.
+   *
+   * `POST /mcp`
+   */
+  call(body: Body<'callMcp'>, options?: RequestOptions): Promise<Data<'callMcp'>> {
+    return this.request('POST', '/mcp', { body }, options);
+  }
+}
+
 /** Everything that a client can do, by noun. */
 export class Resources {
   readonly operations: OperationsResource;
@@ -2002,6 +2096,7 @@ export class Resources {
   readonly media: MediaResource;
   readonly clips: ClipsResource;
   readonly posts: PostsResource;
+  readonly confirmations: ConfirmationsResource;
   readonly knowledgeBases: KnowledgeBasesResource;
   readonly ideas: IdeasResource;
   readonly jobs: JobsResource;
@@ -2009,6 +2104,7 @@ export class Resources {
   readonly agents: AgentsResource;
   readonly notifications: NotificationsResource;
   readonly webhooks: WebhooksResource;
+  readonly mcp: McpResource;
 
   constructor(transport: Transport) {
     this.operations = new OperationsResource(transport);
@@ -2025,6 +2121,7 @@ export class Resources {
     this.media = new MediaResource(transport);
     this.clips = new ClipsResource(transport);
     this.posts = new PostsResource(transport);
+    this.confirmations = new ConfirmationsResource(transport);
     this.knowledgeBases = new KnowledgeBasesResource(transport);
     this.ideas = new IdeasResource(transport);
     this.jobs = new JobsResource(transport);
@@ -2032,5 +2129,6 @@ export class Resources {
     this.agents = new AgentsResource(transport);
     this.notifications = new NotificationsResource(transport);
     this.webhooks = new WebhooksResource(transport);
+    this.mcp = new McpResource(transport);
   }
 }

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 3217e3699bf6854ceb53b4a249e6e357b77e36b802a15626256871f92f09282c
+// sha256 of paths, webhooks and components: 82027718c715b3359e4e06e61014b03cc6a12c9c92a7df99f10cd5671b3803b0
 
 export interface paths {
     "/health": {
@@ -1168,6 +1168,8 @@ export interface paths {
          *     - `carousel.render_requested`: a carousel that could not be drawn was to be drawn again
          *     - `carousel.published`: a post was made of a carousel
          *     - `carousel.deleted`: a carousel was deleted with its versions
+         *     - `confirmation.approved`: a person approved that a post goes out as they were shown it
+         *     - `confirmation.denied`: a person denied that
          *     - `connection.connected`: an account on a platform was connected
          *     - `connection.declined`: the person who came back from a platform did not want the account there connected
          *     - `connection.disconnected`: an account on a platform was disconnected
@@ -2016,6 +2018,146 @@ export interface paths {
          * @description For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. Of a thread it is about the part that was lost; a retry sends what is missing.
          */
         post: operations["resolvePostTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a post
+         * @description What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that has not got it yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.
+         */
+        get: operations["previewPost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a person to confirm a post
+         * @description For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. What they approve is the revision that you name, at the time that you name, once: `POST /confirmations/{id}/commit` sends it on its way.
+         */
+        post: operations["requestConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirmations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a confirmation
+         * @description Whether a person has decided by now.
+         */
+        get: operations["getConfirmation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirmations/{id}/commit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a confirmed post on its way
+         * @description Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when the post has changed since it was shown.
+         */
+        post: operations["commitConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirmations/look-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a post that waits for your confirmation
+         * @description To be shown before the person decides. Waits in one organization: switch to it first. Refused with `precondition_failed` when the post has changed since it was to be confirmed.
+         */
+        post: operations["getWaitingConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirmations/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a post
+         * @description Once, by a person who may publish for the brand and has logged in within ten minutes. Refused with `precondition_failed` when the post has changed since it was shown.
+         */
+        post: operations["approveConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirmations/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deny a post
+         * @description Once. The post stays as it is.
+         */
+        post: operations["denyConfirmation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2973,6 +3115,26 @@ export interface paths {
         get: operations["streamNotifications"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message to the MCP server
+         * @description Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. A page of another origin than `CORS_ORIGINS` names, and another host than `PUBLIC_URL` and `MCP_HOSTS` name, is refused.
+         */
+        post: operations["callMcp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6531,6 +6693,358 @@ export interface components {
              */
             outcome: "not_published";
         };
+        PostPreview: {
+            /**
+             * Format: uuid
+             * @description The post.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            /**
+             * @description Its brand.
+             * @example acme
+             */
+            brandSlug: string;
+            /**
+             * @description The revision that is shown. A confirmation is asked for, and counts, for this one alone.
+             * @example 3
+             */
+            revision: number;
+            /** @description The status of the post now. */
+            status: components["schemas"]["PostStatus"];
+            /**
+             * @description When it would go out; null for at once.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /** @description Whether there are no problems; warnings do not count. */
+            valid: boolean;
+            /** @description What would keep it from going out. */
+            problems: components["schemas"]["PostProblem"][];
+            /** @description What to know all the same. */
+            warnings: components["schemas"]["PostProblem"][];
+            /** @description What each platform gets that has not got it yet. */
+            targets: {
+                platform: components["schemas"]["Platform"];
+                /** @description The brand's account there; null where it never had one. */
+                account: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    status: components["schemas"]["ConnectionStatus"];
+                    /**
+                     * @description Name of the account on the platform.
+                     * @example acme
+                     */
+                    handle: string;
+                } | null;
+                /** @description The texts. */
+                texts: {
+                    /** @description Where it stands in the request. */
+                    path: string;
+                    /** @description As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes. */
+                    length: number;
+                    /**
+                     * @description The most there may be.
+                     * @example 20
+                     */
+                    limit: number;
+                    unit: components["schemas"]["TextUnit"];
+                }[];
+                /** @description Files that the platform does not take as they are. It gets another form of them; the files stay as they are. */
+                conversions: {
+                    /** @description Where it stands in the request. */
+                    path: string;
+                    /**
+                     * Format: uuid
+                     * @description Id of the media file.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    mediaId: string;
+                    /** @description What does not fit. */
+                    reasons: components["schemas"]["ConversionReason"][];
+                    /** @description Pictures become smaller still where they would have too many bytes. */
+                    to: {
+                        /**
+                         * @description Media type of the file, by its content.
+                         * @example image/jpeg
+                         */
+                        mimeType: string;
+                        /**
+                         * @description Width in pixels.
+                         * @example 1200
+                         */
+                        width: number;
+                        /**
+                         * @description Height in pixels.
+                         * @example 900
+                         */
+                        height: number;
+                    };
+                }[];
+                /** @description What the platform gets, with `platformOptions` laid over the post. */
+                content: {
+                    /**
+                     * @description The text that the platform gets.
+                     * @example Hello
+                     */
+                    text: string;
+                    /** @description The files that it gets, in their order. */
+                    media: {
+                        /**
+                         * Format: uuid
+                         * @description The file, as `media` of the preview shows it.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
+                        id: string;
+                        /**
+                         * @description Alternative text of this post; else the file’s own.
+                         * @example A cup of coffee on a wooden table
+                         */
+                        altText?: string;
+                        /**
+                         * @description Where a file that is not there yet is fetched from.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        url?: string;
+                    }[];
+                    /** @description What follows the first text; empty where the platform has no threads. */
+                    thread: {
+                        /**
+                         * @description The text of this part.
+                         * @example Hello
+                         */
+                        text: string;
+                        /** @description The files of this part. */
+                        media: {
+                            /**
+                             * Format: uuid
+                             * @description The file, as `media` of the preview shows it.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Alternative text of this post; else the file’s own.
+                             * @example A cup of coffee on a wooden table
+                             */
+                            altText?: string;
+                            /**
+                             * @description Where a file that is not there yet is fetched from.
+                             * @example https://example.com/coffee.jpg
+                             */
+                            url?: string;
+                        }[];
+                    }[];
+                    /** @description The settings of this platform. */
+                    options: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
+            /** @description Every file that the post names and that is there. */
+            media: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                type: components["schemas"]["MediaType"];
+                /**
+                 * @description Media type of the file, by its content.
+                 * @example image/jpeg
+                 */
+                mimeType: string;
+                /**
+                 * Format: uri
+                 * @description Signed and expiring; read the item again for a fresh one.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText: string | null;
+                /**
+                 * @description Pixels, as shown: after the orientation that the file asks for.
+                 * @example 1200
+                 */
+                width: number;
+                /**
+                 * @description Height in pixels.
+                 * @example 900
+                 */
+                height: number;
+                /**
+                 * @description Null for still images.
+                 * @example 30
+                 */
+                durationSeconds: number | null;
+                /**
+                 * @description Size in bytes.
+                 * @example 248213
+                 */
+                sizeBytes: number;
+            }[];
+        };
+        /** @description Body of `requestConfirmation`. */
+        RequestConfirmationRequest: {
+            /**
+             * @description The `revision` of the preview; refused with `precondition_failed` if the post has changed since.
+             * @example 3
+             */
+            revision: number;
+            /**
+             * @description When the post is to go out, as in 2026-12-24T18:00:00Z; null or none for as soon as it is committed.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt?: string | null;
+            /**
+             * @description What the program that asks is called; the person is shown it.
+             * @default null
+             */
+            clientName?: string | null;
+        };
+        NewConfirmation: {
+            /**
+             * Format: uuid
+             * @description Names the confirmation for `POST /confirmations/{id}/commit`.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The post.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            /**
+             * @description The revision of the post that a person is shown, and that alone goes out.
+             * @example 3
+             */
+            revision: number;
+            /**
+             * @description When the post is to go out; null for as soon as it is committed.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /** @description `pending` until a person decides, then `approved` or `denied`; `used` once it was committed; `expired` when `expiresAt` came first. */
+            status: components["schemas"]["ConfirmationStatus"];
+            /**
+             * Format: date-time
+             * @description Until when a person may decide; of an approval, until when it may be committed.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description The person who decided; null while nobody has.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            decidedBy: string | null;
+            /**
+             * @description When they did.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            decidedAt: string | null;
+            /**
+             * @description When it was committed.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            usedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: uri
+             * @description To be opened by a person in a browser: shows the post as each platform gets it, asks them to log in, and to approve or deny. Shown only here.
+             * @example https://example.com/coffee.jpg
+             */
+            url: string;
+        };
+        Confirmation: {
+            /**
+             * Format: uuid
+             * @description Names the confirmation for `POST /confirmations/{id}/commit`.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The post.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            /**
+             * @description The revision of the post that a person is shown, and that alone goes out.
+             * @example 3
+             */
+            revision: number;
+            /**
+             * @description When the post is to go out; null for as soon as it is committed.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /** @description `pending` until a person decides, then `approved` or `denied`; `used` once it was committed; `expired` when `expiresAt` came first. */
+            status: components["schemas"]["ConfirmationStatus"];
+            /**
+             * Format: date-time
+             * @description Until when a person may decide; of an approval, until when it may be committed.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description The person who decided; null while nobody has.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            decidedBy: string | null;
+            /**
+             * @description When they did.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            decidedAt: string | null;
+            /**
+             * @description When it was committed.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            usedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+        };
+        /** @description Body of `getWaitingConfirmation`. */
+        GetWaitingConfirmationRequest: {
+            /**
+             * @description What stands behind `#` in the address of the confirmation.
+             * @example an-example-of-a-token
+             */
+            token: string;
+        };
+        /** @description Body of `approveConfirmation`. */
+        ApproveConfirmationRequest: {
+            /**
+             * @description What stands behind `#` in the address of the confirmation.
+             * @example an-example-of-a-token
+             */
+            token: string;
+        };
+        /** @description Body of `denyConfirmation`. */
+        DenyConfirmationRequest: {
+            /**
+             * @description What stands behind `#` in the address of the confirmation.
+             * @example an-example-of-a-token
+             */
+            token: string;
+        };
         /** @description Documents that are searched by meaning. */
         KnowledgeBase: {
             /**
@@ -8229,6 +8743,24 @@ export interface components {
                 mail: boolean;
             }[];
         };
+        McpMessage: {
+            /**
+             * @description The version of JSON-RPC.
+             * @constant
+             */
+            jsonrpc: "2.0";
+            /**
+             * @description Names the request; a notification has none, and gets no answer.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id?: string | number;
+            /** @description `tools/list`, `tools/call`, `server/discover`, `initialize`, … */
+            method: string;
+            /** @description What the method takes. */
+            params?: {
+                [key: string]: unknown;
+            };
+        };
         /** @description Sent when a post is out on all of its platforms. */
         PostPublishedEvent: {
             /**
@@ -9545,7 +10077,7 @@ export interface components {
          * @description What went wrong, for programs: stable, where `message` is for people.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
         /**
          * @description What a credential may do. What each opens stands at the top of this page.
          * @enum {string}
@@ -9571,6 +10103,11 @@ export interface components {
          * @enum {string}
          */
         LoginProvider: "google" | "github";
+        /**
+         * @description A page of the service itself.
+         * @enum {string}
+         */
+        OwnPage: "device" | "confirm";
         /**
          * @description What a social login came to.
          * @enum {string}
@@ -9625,7 +10162,7 @@ export interface components {
          * @description What was done, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /**
          * @description Who or what did it.
          * @enum {string}
@@ -9636,6 +10173,11 @@ export interface components {
          * @enum {string}
          */
         FontFamily: "Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4";
+        /**
+         * @description What a person has decided of a post that a program has planned, and whether it was used.
+         * @enum {string}
+         */
+        ConfirmationStatus: "pending" | "approved" | "denied" | "used" | "expired";
         /**
          * @description State of a connected account. `expired`: the platform no longer takes its token; connect the account again.
          * @enum {string}
@@ -9986,7 +10528,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description `billing_suspended`, `insufficient_scope` */
+        /** @description `billing_suspended`, `insufficient_scope`, `origin_refused` */
         Error403: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11728,10 +12270,10 @@ export interface operations {
                  */
                 returnTo?: string;
                 /**
-                 * @description In place of `returnTo`: our own page at `/device`.
+                 * @description In place of `returnTo`: our own page at `/device` or `/confirm`.
                  * @example device
                  */
-                page?: "device";
+                page?: components["schemas"]["OwnPage"];
             };
             header?: never;
             path: {
@@ -20449,6 +20991,792 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    previewPost: {
+        parameters: {
+            query?: {
+                /**
+                 * @description When it is to go out, as in 2026-12-24T18:00:00Z; without it now.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "revision": 3,
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "valid": false,
+                     *         "problems": [
+                     *           {
+                     *             "platform": "x",
+                     *             "path": "an example",
+                     *             "code": "an-example-of-a-code",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
+                     *         "warnings": [
+                     *           {
+                     *             "platform": "x",
+                     *             "path": "an example",
+                     *             "code": "an-example-of-a-code",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "account": null,
+                     *             "texts": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "length": 0,
+                     *                 "limit": 20,
+                     *                 "unit": "characters"
+                     *               }
+                     *             ],
+                     *             "conversions": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "reasons": [
+                     *                   "format"
+                     *                 ],
+                     *                 "to": {
+                     *                   "mimeType": "image/jpeg",
+                     *                   "width": 1200,
+                     *                   "height": 900
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "content": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             }
+                     *           }
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
+                        data: components["schemas"]["PostPreview"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    requestConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestConfirmationRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "revision": 3,
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "status": "pending",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "decidedAt": "2030-01-15T09:00:00.000Z",
+                     *         "usedAt": "2030-01-15T09:00:00.000Z",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "url": "https://example.com/coffee.jpg"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
+                        data: components["schemas"]["NewConfirmation"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The confirmation.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "revision": 3,
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "status": "pending",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "decidedAt": "2030-01-15T09:00:00.000Z",
+                     *         "usedAt": "2030-01-15T09:00:00.000Z",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
+                        data: components["schemas"]["Confirmation"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    commitConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The confirmation.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "confirmation": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "revision": 3,
+                     *           "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *           "status": "pending",
+                     *           "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *           "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "decidedAt": "2030-01-15T09:00:00.000Z",
+                     *           "usedAt": "2030-01-15T09:00:00.000Z",
+                     *           "createdAt": "2026-11-23T10:00:00.000Z"
+                     *         },
+                     *         "post": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "brandSlug": "acme",
+                     *           "text": "Hello",
+                     *           "platforms": [
+                     *             "x"
+                     *           ],
+                     *           "status": "draft",
+                     *           "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *           "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *           "held": null,
+                     *           "media": [
+                     *             {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "type": "image",
+                     *               "mimeType": "image/jpeg",
+                     *               "url": "https://example.com/coffee.jpg",
+                     *               "altText": "A cup of coffee on a wooden table",
+                     *               "width": 1200,
+                     *               "height": 900,
+                     *               "durationSeconds": 30,
+                     *               "sizeBytes": 248213
+                     *             }
+                     *           ],
+                     *           "thread": [
+                     *             {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "platformOptions": {},
+                     *           "targets": [
+                     *             {
+                     *               "platform": "x",
+                     *               "status": "pending",
+                     *               "externalId": "1990000000000000000",
+                     *               "url": "https://example.com/coffee.jpg",
+                     *               "held": null,
+                     *               "error": null,
+                     *               "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *               "sentContent": null,
+                     *               "firstComment": null
+                     *             }
+                     *           ],
+                     *           "revision": 3,
+                     *           "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "externalId": "1990000000000000000",
+                     *           "labels": [
+                     *             "an example"
+                     *           ],
+                     *           "metadata": {},
+                     *           "createdAt": "2026-11-23T10:00:00.000Z",
+                     *           "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
+                        data: {
+                            /** @description The confirmation, used. */
+                            confirmation: components["schemas"]["Confirmation"];
+                            /** @description The post on its way. */
+                            post: components["schemas"]["Post"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWaitingConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "an-example-of-a-token"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GetWaitingConfirmationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "confirmation": {
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "revision": 3,
+                     *           "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *           "status": "pending",
+                     *           "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *           "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "decidedAt": "2030-01-15T09:00:00.000Z",
+                     *           "usedAt": "2030-01-15T09:00:00.000Z",
+                     *           "createdAt": "2026-11-23T10:00:00.000Z"
+                     *         },
+                     *         "askedBy": {
+                     *           "name": "Acme",
+                     *           "email": "ada@example.com",
+                     *           "keyName": "an example",
+                     *           "clientName": "social on ada’s laptop"
+                     *         },
+                     *         "preview": {
+                     *           "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "brandSlug": "acme",
+                     *           "revision": 3,
+                     *           "status": "draft",
+                     *           "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *           "valid": false,
+                     *           "problems": [
+                     *             {
+                     *               "platform": "x",
+                     *               "path": "an example",
+                     *               "code": "an-example-of-a-code",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             }
+                     *           ],
+                     *           "warnings": [
+                     *             {
+                     *               "platform": "x",
+                     *               "path": "an example",
+                     *               "code": "an-example-of-a-code",
+                     *               "message": "The connection was cut; it is tried again."
+                     *             }
+                     *           ],
+                     *           "targets": [
+                     *             {
+                     *               "platform": "x",
+                     *               "account": null,
+                     *               "texts": [
+                     *                 {
+                     *                   "path": "an example",
+                     *                   "length": 0,
+                     *                   "limit": 20,
+                     *                   "unit": "characters"
+                     *                 }
+                     *               ],
+                     *               "conversions": [
+                     *                 {
+                     *                   "path": "an example",
+                     *                   "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "reasons": [
+                     *                     "format"
+                     *                   ],
+                     *                   "to": {
+                     *                     "mimeType": "image/jpeg",
+                     *                     "width": 1200,
+                     *                     "height": 900
+                     *                   }
+                     *                 }
+                     *               ],
+                     *               "content": {
+                     *                 "text": "Hello",
+                     *                 "media": [
+                     *                   {
+                     *                     "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                     "altText": "A cup of coffee on a wooden table",
+                     *                     "url": "https://example.com/coffee.jpg"
+                     *                   }
+                     *                 ],
+                     *                 "thread": [
+                     *                   {
+                     *                     "text": "Hello",
+                     *                     "media": [
+                     *                       {
+                     *                         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                         "altText": "A cup of coffee on a wooden table",
+                     *                         "url": "https://example.com/coffee.jpg"
+                     *                       }
+                     *                     ]
+                     *                   }
+                     *                 ],
+                     *                 "options": {}
+                     *               }
+                     *             }
+                     *           ],
+                     *           "media": [
+                     *             {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "type": "image",
+                     *               "mimeType": "image/jpeg",
+                     *               "url": "https://example.com/coffee.jpg",
+                     *               "altText": "A cup of coffee on a wooden table",
+                     *               "width": 1200,
+                     *               "height": 900,
+                     *               "durationSeconds": 30,
+                     *               "sizeBytes": 248213
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
+                        data: {
+                            /** @description What waits for the decision. */
+                            confirmation: components["schemas"]["Confirmation"];
+                            /** @description Who wants the post to go out. */
+                            askedBy: {
+                                /**
+                                 * @description The person in whose name it was asked for.
+                                 * @example Acme
+                                 */
+                                name: string;
+                                /**
+                                 * @description Their email address.
+                                 * @example ada@example.com
+                                 */
+                                email: string;
+                                /** @description The API key that asked; null where a session did. */
+                                keyName: string | null;
+                                /**
+                                 * @description What the program says that it is called.
+                                 * @example social on ada’s laptop
+                                 */
+                                clientName: string | null;
+                            };
+                            /** @description The post as each platform gets it. */
+                            preview: components["schemas"]["PostPreview"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    approveConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "an-example-of-a-token"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApproveConfirmationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "revision": 3,
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "status": "pending",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "decidedAt": "2030-01-15T09:00:00.000Z",
+                     *         "usedAt": "2030-01-15T09:00:00.000Z",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
+                        data: components["schemas"]["Confirmation"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    denyConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "an-example-of-a-token"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DenyConfirmationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "revision": 3,
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "status": "pending",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "decidedAt": "2030-01-15T09:00:00.000Z",
+                     *         "usedAt": "2030-01-15T09:00:00.000Z",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
+                        data: components["schemas"]["Confirmation"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listKnowledgeBases: {
         parameters: {
             query?: {
@@ -25669,6 +26997,94 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    callMcp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jsonrpc": "2.0",
+                 *       "method": "an example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["McpMessage"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "id": null,
+                     *       "result": {},
+                     *       "error": {}
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description The version of JSON-RPC.
+                         * @constant
+                         */
+                        jsonrpc: "2.0";
+                        /** @description That of the request. */
+                        id?: unknown;
+                        /** @description What the method gives. */
+                        result?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Why the protocol refuses it. */
+                        error?: {
+                            [key: string]: unknown;
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Heard: a notification gets no answer. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];

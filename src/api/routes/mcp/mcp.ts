@@ -1,15 +1,9 @@
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  WebStandardStreamableHTTPServerTransport,
-} from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { publicUrl } from '../../../config/index.ts';
 import type { ApiContext } from '../../http/api-context.ts';
-import { apiVersion } from '../../openapi/openapi.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { mcpServer, type OfferedTool } from './mcp-server.ts';
-import { toolRunner, type ToolCaller } from './run-tool.ts';
+import type { OfferedTool } from './mcp-server.ts';
+import { toolRunner } from './run-tool.ts';
 import { requireOwnOrigin } from './same-origin.ts';
 import { descriptionOf, inputSchemaOf, outputSchemaOf } from './tool-schemas.ts';
 import { tools, type ToolSpec } from './tools.ts';
@@ -86,42 +80,6 @@ const offerOf = (api: ApiContext, found: readonly FoundTool[]): ReadonlyMap<stri
   );
 };
 
-/** The headers that the protocol reads; every answer is JSON, so that is all that a client has to take. */
-const requestOf = ({ ctx }: ToolCaller, url: string): Request => {
-  const headers = new Headers({
-    'Content-Type': 'application/json',
-    Accept: 'application/json, text/event-stream',
-  });
-  for (const [name, value] of Object.entries(ctx.headers))
-    if (name.startsWith('mcp-') && typeof value === 'string') headers.set(name, value);
-  return new Request(url, { method: 'POST', headers });
-};
-
-/** Clients that begin with `initialize` are served without a session, each request by itself. */
-const answerLegacy = async (
-  server: ReturnType<typeof mcpServer>,
-  request: Request,
-  parsedBody: unknown,
-): Promise<Response> => {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await server.connect(transport);
-  return transport.handleRequest(request, { parsedBody });
-};
-
-const answer = async (
-  offer: ReadonlyMap<string, OfferedTool>,
-  caller: ToolCaller,
-  { url, body }: { url: string; body: unknown },
-): Promise<Response> => {
-  const request = requestOf(caller, url);
-  const serve = () => mcpServer(offer, caller, apiVersion);
-  if (await isLegacyRequest(request, body)) return answerLegacy(serve(), request, body);
-  // nothing is ever told unasked: a client that wants to listen is told so
-  return createMcpHandler(serve, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, {
-    parsedBody: body,
-  });
-};
-
 /** The MCP server: the tools of `tools.ts`, for the operations among `specs`. */
 export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint[] => {
   const found = operationsOf(specs);
@@ -146,7 +104,9 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
         requireOwnOrigin(ctx, service.config);
         offer ??= offerOf(api, found);
         const url = `${publicUrl(service.config)}/mcp`;
-        const response = await answer(offer, { ctx, actor, ip }, { url, body });
+        // loaded with the first message: most processes get none, and it takes 18 MB
+        const { answerMessage } = await import('./answer-message.ts');
+        const response = await answerMessage(offer, { ctx, actor, ip }, { url, body });
         const text = await response.text();
         if (text !== '') ctx.type = 'application/json; charset=utf-8';
         ctx.body = text;
