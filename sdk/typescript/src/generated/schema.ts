@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 82027718c715b3359e4e06e61014b03cc6a12c9c92a7df99f10cd5671b3803b0
+// sha256 of paths, webhooks and components: b37c294d1f31b42b6836164f77134dd6fb886ce40f23bdece154ad90cc118a5c
 
 export interface paths {
     "/health": {
@@ -6693,6 +6693,7 @@ export interface components {
              */
             outcome: "not_published";
         };
+        /** @description A post as each of its platforms would get it now. */
         PostPreview: {
             /**
              * Format: uuid
@@ -6909,6 +6910,7 @@ export interface components {
              */
             clientName?: string | null;
         };
+        /** @description What waits for a person’s word, with the address at which they give it. That is shown this once. */
         NewConfirmation: {
             /**
              * Format: uuid
@@ -6968,6 +6970,7 @@ export interface components {
              */
             url: string;
         };
+        /** @description A person’s word that a post goes out, as they were shown it, or the wait for it. */
         Confirmation: {
             /**
              * Format: uuid
@@ -8743,6 +8746,7 @@ export interface components {
                 mail: boolean;
             }[];
         };
+        /** @description One message of JSON-RPC 2.0. */
         McpMessage: {
             /**
              * @description The version of JSON-RPC.

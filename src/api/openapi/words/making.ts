@@ -30,6 +30,11 @@ export const makingWords = {
   AgentRunCompletedEvent: 'Sent when a run of an agent succeeded.',
   AgentRunFailedEvent: 'Sent when a run of an agent failed.',
   TokenExpiredEvent: 'Sent when a connected account has to be connected again.',
+  PostPreview: 'A post as each of its platforms would get it now.',
+  Confirmation: 'A person’s word that a post goes out, as they were shown it, or the wait for it.',
+  NewConfirmation:
+    'What waits for a person’s word, with the address at which they give it. That is shown this once.',
+  McpMessage: 'One message of JSON-RPC 2.0.',
   ConnectionConnectedEvent: 'Sent when an account was connected.',
   ConnectionDisconnectedEvent: 'Sent when an account was disconnected.',
   ConnectionExpiringEvent: 'Sent when an account ends soon unless a person connects it again.',
