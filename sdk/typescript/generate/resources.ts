@@ -105,7 +105,7 @@ const methodText = (method: Method): string => {
   const doc = comment([`${spec.summary}.`, ...about, '', `\`${verb} ${path}\``], '  ');
   const body = isList(method)
     ? `): Listing<Data<'${id}'>> {\n    return this.listing(${pathText(path)}, query, options);`
-    : `): Promise<Data<'${id}'>> {\n    return this.request('${verb}', ${pathText(path)}, ${passed.length > 0 ? `{ ${passed.join(', ')} }` : '{}'}, options);`;
+    : `): Promise<Data<'${id}'>> {\n    return this.perform('${verb}', ${pathText(path)}, ${passed.length > 0 ? `{ ${passed.join(', ')} }` : '{}'}, options);`;
   return `${doc}\n  ${name}(${parameters}${body}\n  }`;
 };
 

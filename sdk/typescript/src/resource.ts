@@ -10,7 +10,7 @@ export class Resource {
     this.#transport = transport;
   }
 
-  protected async request<Data>(
+  protected async perform<Data>(
     method: Call['method'],
     path: string,
     given: Pick<Call, 'query' | 'body'>,
@@ -24,7 +24,7 @@ export class Resource {
     query: Paged | undefined,
     options: RequestOptions | undefined,
   ): Listing<Data> {
-    return listing<Data>(asked => this.request('GET', path, { query: asked }, options), query ?? {});
+    return listing<Data>(asked => this.perform('GET', path, { query: asked }, options), query ?? {});
   }
 }
 

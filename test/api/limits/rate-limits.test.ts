@@ -65,8 +65,8 @@ describe('rate limits', () => {
     [
       'has too many headers',
       `GET /health HTTP/1.1\r\nX-Much: ${'x'.repeat(20_000)}`,
-      413,
-      'payload_too_large',
+      431,
+      'headers_too_large',
     ],
     ['expects what nobody knows', 'GET /health HTTP/1.1\r\nHost: x\r\nExpect: a miracle', 200, undefined],
   ];

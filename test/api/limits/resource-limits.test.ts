@@ -108,7 +108,7 @@ describe('a caller who asks for too much', () => {
     const socket = open();
     socket.write(`GET /brands HTTP/1.1\r\nHost: x\r\nX-Much: ${'x'.repeat(20_000)}\r\n\r\n`);
     const { status, head, body } = await whole(socket);
-    assert.deepEqual([status, body.success, body.error], [413, false, 'payload_too_large']);
+    assert.deepEqual([status, body.success, body.error], [431, false, 'headers_too_large']);
     assert.match(head, new RegExp(`^X-Request-Id: ${body.requestId}$`, 'm'));
     await isServed();
   });

@@ -104,8 +104,8 @@ interface Document {
 }
 
 /**
- * By their texts without the head, which has the API's own address: most APIs of a run say the same, and to compile it takes longer than the API's
- * own start.
+ * By their texts without the head, which has the API's own address: most APIs of a run say the same, and to compile it takes
+ * longer than the API's own start. So the file that a test sees may have another API's head.
  */
 const documents = new Map<string, Document>();
 

@@ -12,7 +12,7 @@ class OperationsResource extends Resource {
    * `GET /health`
    */
   getHealth(options?: RequestOptions): Promise<Data<'getHealth'>> {
-    return this.request('GET', '/health', {}, options);
+    return this.perform('GET', '/health', {}, options);
   }
 
   /**
@@ -23,7 +23,7 @@ class OperationsResource extends Resource {
    * `GET /ready`
    */
   getReadiness(options?: RequestOptions): Promise<Data<'getReadiness'>> {
-    return this.request('GET', '/ready', {}, options);
+    return this.perform('GET', '/ready', {}, options);
   }
 }
 
@@ -36,7 +36,7 @@ class AuthResource extends Resource {
    * `POST /auth/signup`
    */
   signUp(body: Body<'signUp'>, options?: RequestOptions): Promise<Data<'signUp'>> {
-    return this.request('POST', '/auth/signup', { body }, options);
+    return this.perform('POST', '/auth/signup', { body }, options);
   }
 
   /**
@@ -45,7 +45,7 @@ class AuthResource extends Resource {
    * `POST /auth/login`
    */
   logIn(body: Body<'logIn'>, options?: RequestOptions): Promise<Data<'logIn'>> {
-    return this.request('POST', '/auth/login', { body }, options);
+    return this.perform('POST', '/auth/login', { body }, options);
   }
 
   /**
@@ -54,7 +54,7 @@ class AuthResource extends Resource {
    * `POST /auth/logout`
    */
   logOut(options?: RequestOptions): Promise<Data<'logOut'>> {
-    return this.request('POST', '/auth/logout', {}, options);
+    return this.perform('POST', '/auth/logout', {}, options);
   }
 
   /**
@@ -63,7 +63,7 @@ class AuthResource extends Resource {
    * `GET /auth/me`
    */
   getCurrentUser(options?: RequestOptions): Promise<Data<'getCurrentUser'>> {
-    return this.request('GET', '/auth/me', {}, options);
+    return this.perform('GET', '/auth/me', {}, options);
   }
 
   /**
@@ -72,7 +72,7 @@ class AuthResource extends Resource {
    * `PATCH /auth/me`
    */
   updateCurrentUser(body: Body<'updateCurrentUser'>, options?: RequestOptions): Promise<Data<'updateCurrentUser'>> {
-    return this.request('PATCH', '/auth/me', { body }, options);
+    return this.perform('PATCH', '/auth/me', { body }, options);
   }
 
   /**
@@ -90,7 +90,7 @@ class AuthResource extends Resource {
    * `DELETE /auth/sessions/{id}`
    */
   revokeSession(id: string, options?: RequestOptions): Promise<Data<'revokeSession'>> {
-    return this.request('DELETE', at`/auth/sessions/${id}`, {}, options);
+    return this.perform('DELETE', at`/auth/sessions/${id}`, {}, options);
   }
 
   /**
@@ -101,7 +101,7 @@ class AuthResource extends Resource {
    * `DELETE /account`
    */
   deleteAccount(body?: Body<'deleteAccount'>, options?: RequestOptions): Promise<Data<'deleteAccount'>> {
-    return this.request('DELETE', '/account', { body }, options);
+    return this.perform('DELETE', '/account', { body }, options);
   }
 
   /**
@@ -112,7 +112,7 @@ class AuthResource extends Resource {
    * `PUT /auth/password`
    */
   changePassword(body: Body<'changePassword'>, options?: RequestOptions): Promise<Data<'changePassword'>> {
-    return this.request('PUT', '/auth/password', { body }, options);
+    return this.perform('PUT', '/auth/password', { body }, options);
   }
 
   /**
@@ -123,7 +123,7 @@ class AuthResource extends Resource {
    * `POST /auth/password/forgot`
    */
   requestPasswordReset(body: Body<'requestPasswordReset'>, options?: RequestOptions): Promise<Data<'requestPasswordReset'>> {
-    return this.request('POST', '/auth/password/forgot', { body }, options);
+    return this.perform('POST', '/auth/password/forgot', { body }, options);
   }
 
   /**
@@ -134,7 +134,7 @@ class AuthResource extends Resource {
    * `POST /auth/password/reset`
    */
   resetPassword(body: Body<'resetPassword'>, options?: RequestOptions): Promise<Data<'resetPassword'>> {
-    return this.request('POST', '/auth/password/reset', { body }, options);
+    return this.perform('POST', '/auth/password/reset', { body }, options);
   }
 
   /**
@@ -145,7 +145,7 @@ class AuthResource extends Resource {
    * `POST /auth/email/verify`
    */
   verifyEmail(body: Body<'verifyEmail'>, options?: RequestOptions): Promise<Data<'verifyEmail'>> {
-    return this.request('POST', '/auth/email/verify', { body }, options);
+    return this.perform('POST', '/auth/email/verify', { body }, options);
   }
 
   /**
@@ -156,7 +156,7 @@ class AuthResource extends Resource {
    * `POST /auth/email/resend`
    */
   resendVerificationEmail(options?: RequestOptions): Promise<Data<'resendVerificationEmail'>> {
-    return this.request('POST', '/auth/email/resend', {}, options);
+    return this.perform('POST', '/auth/email/resend', {}, options);
   }
 
   /**
@@ -167,7 +167,7 @@ class AuthResource extends Resource {
    * `POST /auth/device/code`
    */
   startDeviceLogin(body: Body<'startDeviceLogin'>, options?: RequestOptions): Promise<Data<'startDeviceLogin'>> {
-    return this.request('POST', '/auth/device/code', { body }, options);
+    return this.perform('POST', '/auth/device/code', { body }, options);
   }
 
   /**
@@ -178,7 +178,7 @@ class AuthResource extends Resource {
    * `POST /auth/device/token`
    */
   pollDeviceLogin(body: Body<'pollDeviceLogin'>, options?: RequestOptions): Promise<Data<'pollDeviceLogin'>> {
-    return this.request('POST', '/auth/device/token', { body }, options);
+    return this.perform('POST', '/auth/device/token', { body }, options);
   }
 
   /**
@@ -189,7 +189,7 @@ class AuthResource extends Resource {
    * `POST /auth/device/look-up`
    */
   getDeviceLogin(body: Body<'getDeviceLogin'>, options?: RequestOptions): Promise<Data<'getDeviceLogin'>> {
-    return this.request('POST', '/auth/device/look-up', { body }, options);
+    return this.perform('POST', '/auth/device/look-up', { body }, options);
   }
 
   /**
@@ -200,7 +200,7 @@ class AuthResource extends Resource {
    * `POST /auth/device/approve`
    */
   approveDeviceLogin(body: Body<'approveDeviceLogin'>, options?: RequestOptions): Promise<Data<'approveDeviceLogin'>> {
-    return this.request('POST', '/auth/device/approve', { body }, options);
+    return this.perform('POST', '/auth/device/approve', { body }, options);
   }
 
   /**
@@ -211,7 +211,7 @@ class AuthResource extends Resource {
    * `POST /auth/device/deny`
    */
   denyDeviceLogin(body: Body<'denyDeviceLogin'>, options?: RequestOptions): Promise<Data<'denyDeviceLogin'>> {
-    return this.request('POST', '/auth/device/deny', { body }, options);
+    return this.perform('POST', '/auth/device/deny', { body }, options);
   }
 
   /**
@@ -226,7 +226,7 @@ class AuthResource extends Resource {
    * `GET /auth/social/{provider}/authorize`
    */
   startSocialLogin(provider: Path<'startSocialLogin'>['provider'], query?: Query<'startSocialLogin'>, options?: RequestOptions): Promise<Data<'startSocialLogin'>> {
-    return this.request('GET', at`/auth/social/${provider}/authorize`, { query }, options);
+    return this.perform('GET', at`/auth/social/${provider}/authorize`, { query }, options);
   }
 
   /**
@@ -237,7 +237,7 @@ class AuthResource extends Resource {
    * `POST /auth/social/token`
    */
   exchangeSocialCode(body: Body<'exchangeSocialCode'>, options?: RequestOptions): Promise<Data<'exchangeSocialCode'>> {
-    return this.request('POST', '/auth/social/token', { body }, options);
+    return this.perform('POST', '/auth/social/token', { body }, options);
   }
 
   /**
@@ -257,7 +257,7 @@ class AuthResource extends Resource {
    * `DELETE /auth/identities/{id}`
    */
   unlinkIdentity(id: string, options?: RequestOptions): Promise<Data<'unlinkIdentity'>> {
-    return this.request('DELETE', at`/auth/identities/${id}`, {}, options);
+    return this.perform('DELETE', at`/auth/identities/${id}`, {}, options);
   }
 }
 
@@ -270,7 +270,7 @@ class AccountResource extends Resource {
    * `GET /account/export`
    */
   export(query?: Query<'exportAccount'>, options?: RequestOptions): Promise<Data<'exportAccount'>> {
-    return this.request('GET', '/account/export', { query }, options);
+    return this.perform('GET', '/account/export', { query }, options);
   }
 
   /**
@@ -281,7 +281,7 @@ class AccountResource extends Resource {
    * `DELETE /account/export`
    */
   deleteExport(options?: RequestOptions): Promise<Data<'deleteAccountExport'>> {
-    return this.request('DELETE', '/account/export', {}, options);
+    return this.perform('DELETE', '/account/export', {}, options);
   }
 }
 
@@ -294,7 +294,7 @@ class OrganizationsResource extends Resource {
    * `POST /orgs`
    */
   create(body: Body<'createOrganization'>, options?: RequestOptions): Promise<Data<'createOrganization'>> {
-    return this.request('POST', '/orgs', { body }, options);
+    return this.perform('POST', '/orgs', { body }, options);
   }
 
   /**
@@ -314,7 +314,7 @@ class OrganizationsResource extends Resource {
    * `PUT /orgs/active`
    */
   switch(body: Body<'switchOrganization'>, options?: RequestOptions): Promise<Data<'switchOrganization'>> {
-    return this.request('PUT', '/orgs/active', { body }, options);
+    return this.perform('PUT', '/orgs/active', { body }, options);
   }
 
   /**
@@ -323,7 +323,7 @@ class OrganizationsResource extends Resource {
    * `GET /orgs/{id}`
    */
   get(id: string, options?: RequestOptions): Promise<Data<'getOrganization'>> {
-    return this.request('GET', at`/orgs/${id}`, {}, options);
+    return this.perform('GET', at`/orgs/${id}`, {}, options);
   }
 
   /**
@@ -332,7 +332,7 @@ class OrganizationsResource extends Resource {
    * `PATCH /orgs/{id}`
    */
   update(id: string, body: Body<'updateOrganization'>, options?: RequestOptions): Promise<Data<'updateOrganization'>> {
-    return this.request('PATCH', at`/orgs/${id}`, { body }, options);
+    return this.perform('PATCH', at`/orgs/${id}`, { body }, options);
   }
 
   /**
@@ -343,7 +343,7 @@ class OrganizationsResource extends Resource {
    * `DELETE /orgs/{id}`
    */
   delete(id: string, body?: Body<'deleteOrganization'>, options?: RequestOptions): Promise<Data<'deleteOrganization'>> {
-    return this.request('DELETE', at`/orgs/${id}`, { body }, options);
+    return this.perform('DELETE', at`/orgs/${id}`, { body }, options);
   }
 
   /**
@@ -354,7 +354,7 @@ class OrganizationsResource extends Resource {
    * `POST /orgs/{id}/restore`
    */
   restore(id: string, options?: RequestOptions): Promise<Data<'restoreOrganization'>> {
-    return this.request('POST', at`/orgs/${id}/restore`, {}, options);
+    return this.perform('POST', at`/orgs/${id}/restore`, {}, options);
   }
 }
 
@@ -365,7 +365,7 @@ class BillingResource extends Resource {
    * `GET /billing`
    */
   get(options?: RequestOptions): Promise<Data<'getBilling'>> {
-    return this.request('GET', '/billing', {}, options);
+    return this.perform('GET', '/billing', {}, options);
   }
 
   /**
@@ -376,7 +376,7 @@ class BillingResource extends Resource {
    * `GET /billing/limits`
    */
   getPlanLimits(options?: RequestOptions): Promise<Data<'getPlanLimits'>> {
-    return this.request('GET', '/billing/limits', {}, options);
+    return this.perform('GET', '/billing/limits', {}, options);
   }
 
   /**
@@ -398,7 +398,7 @@ class BillingResource extends Resource {
    * `GET /billing/prices`
    */
   listPrices(options?: RequestOptions): Promise<Data<'listPrices'>> {
-    return this.request('GET', '/billing/prices', {}, options);
+    return this.perform('GET', '/billing/prices', {}, options);
   }
 
   /**
@@ -407,7 +407,7 @@ class BillingResource extends Resource {
    * `GET /billing/estimate`
    */
   estimatePrice(query: Query<'estimatePrice'>, options?: RequestOptions): Promise<Data<'estimatePrice'>> {
-    return this.request('GET', '/billing/estimate', { query }, options);
+    return this.perform('GET', '/billing/estimate', { query }, options);
   }
 
   /**
@@ -418,7 +418,7 @@ class BillingResource extends Resource {
    * `POST /billing/checkout`
    */
   createCheckoutSession(body: Body<'createCheckoutSession'>, options?: RequestOptions): Promise<Data<'createCheckoutSession'>> {
-    return this.request('POST', '/billing/checkout', { body }, options);
+    return this.perform('POST', '/billing/checkout', { body }, options);
   }
 
   /**
@@ -429,7 +429,7 @@ class BillingResource extends Resource {
    * `POST /billing/portal`
    */
   createPortalSession(options?: RequestOptions): Promise<Data<'createPortalSession'>> {
-    return this.request('POST', '/billing/portal', {}, options);
+    return this.perform('POST', '/billing/portal', {}, options);
   }
 
   /**
@@ -440,7 +440,7 @@ class BillingResource extends Resource {
    * `GET /usage`
    */
   getUsage(query?: Query<'getUsage'>, options?: RequestOptions): Promise<Data<'getUsage'>> {
-    return this.request('GET', '/usage', { query }, options);
+    return this.perform('GET', '/usage', { query }, options);
   }
 
   /**
@@ -451,7 +451,7 @@ class BillingResource extends Resource {
    * `GET /usage/credits`
    */
   getCreditUsage(query?: Query<'getCreditUsage'>, options?: RequestOptions): Promise<Data<'getCreditUsage'>> {
-    return this.request('GET', '/usage/credits', { query }, options);
+    return this.perform('GET', '/usage/credits', { query }, options);
   }
 }
 
@@ -464,7 +464,7 @@ class OnboardingResource extends Resource {
    * `GET /onboarding/progress`
    */
   getProgress(options?: RequestOptions): Promise<Data<'getOnboardingProgress'>> {
-    return this.request('GET', '/onboarding/progress', {}, options);
+    return this.perform('GET', '/onboarding/progress', {}, options);
   }
 
   /**
@@ -475,7 +475,7 @@ class OnboardingResource extends Resource {
    * `POST /onboarding/progress`
    */
   completeStep(body: Body<'completeOnboardingStep'>, options?: RequestOptions): Promise<Data<'completeOnboardingStep'>> {
-    return this.request('POST', '/onboarding/progress', { body }, options);
+    return this.perform('POST', '/onboarding/progress', { body }, options);
   }
 }
 
@@ -497,7 +497,7 @@ class TeamsResource extends Resource {
    * `PATCH /teams/members/{id}`
    */
   updateMember(id: string, body: Body<'updateMember'>, options?: RequestOptions): Promise<Data<'updateMember'>> {
-    return this.request('PATCH', at`/teams/members/${id}`, { body }, options);
+    return this.perform('PATCH', at`/teams/members/${id}`, { body }, options);
   }
 
   /**
@@ -508,7 +508,7 @@ class TeamsResource extends Resource {
    * `DELETE /teams/members/{id}`
    */
   removeMember(id: string, query?: Query<'removeMember'>, options?: RequestOptions): Promise<Data<'removeMember'>> {
-    return this.request('DELETE', at`/teams/members/${id}`, { query }, options);
+    return this.perform('DELETE', at`/teams/members/${id}`, { query }, options);
   }
 
   /**
@@ -519,7 +519,7 @@ class TeamsResource extends Resource {
    * `POST /teams/leave`
    */
   leaveOrganization(options?: RequestOptions): Promise<Data<'leaveOrganization'>> {
-    return this.request('POST', '/teams/leave', {}, options);
+    return this.perform('POST', '/teams/leave', {}, options);
   }
 
   /**
@@ -530,7 +530,7 @@ class TeamsResource extends Resource {
    * `GET /teams/members/{id}/permissions`
    */
   getMemberPermissions(id: string, query?: Query<'getMemberPermissions'>, options?: RequestOptions): Promise<Data<'getMemberPermissions'>> {
-    return this.request('GET', at`/teams/members/${id}/permissions`, { query }, options);
+    return this.perform('GET', at`/teams/members/${id}/permissions`, { query }, options);
   }
 
   /**
@@ -539,7 +539,7 @@ class TeamsResource extends Resource {
    * `GET /teams/members/{id}/brand-overrides/{brandId}`
    */
   getBrandOverride(id: string, brandId: string, options?: RequestOptions): Promise<Data<'getBrandOverride'>> {
-    return this.request('GET', at`/teams/members/${id}/brand-overrides/${brandId}`, {}, options);
+    return this.perform('GET', at`/teams/members/${id}/brand-overrides/${brandId}`, {}, options);
   }
 
   /**
@@ -550,7 +550,7 @@ class TeamsResource extends Resource {
    * `PUT /teams/members/{id}/brand-overrides/{brandId}`
    */
   setBrandOverride(id: string, brandId: string, body: Body<'setBrandOverride'>, options?: RequestOptions): Promise<Data<'setBrandOverride'>> {
-    return this.request('PUT', at`/teams/members/${id}/brand-overrides/${brandId}`, { body }, options);
+    return this.perform('PUT', at`/teams/members/${id}/brand-overrides/${brandId}`, { body }, options);
   }
 
   /**
@@ -559,7 +559,7 @@ class TeamsResource extends Resource {
    * `DELETE /teams/members/{id}/brand-overrides/{brandId}`
    */
   deleteBrandOverride(id: string, brandId: string, options?: RequestOptions): Promise<Data<'deleteBrandOverride'>> {
-    return this.request('DELETE', at`/teams/members/${id}/brand-overrides/${brandId}`, {}, options);
+    return this.perform('DELETE', at`/teams/members/${id}/brand-overrides/${brandId}`, {}, options);
   }
 
   /**
@@ -579,7 +579,7 @@ class TeamsResource extends Resource {
    * `POST /teams/invitations`
    */
   createInvitation(body: Body<'createInvitation'>, options?: RequestOptions): Promise<Data<'createInvitation'>> {
-    return this.request('POST', '/teams/invitations', { body }, options);
+    return this.perform('POST', '/teams/invitations', { body }, options);
   }
 
   /**
@@ -588,7 +588,7 @@ class TeamsResource extends Resource {
    * `DELETE /teams/invitations/{id}`
    */
   revokeInvitation(id: string, options?: RequestOptions): Promise<Data<'revokeInvitation'>> {
-    return this.request('DELETE', at`/teams/invitations/${id}`, {}, options);
+    return this.perform('DELETE', at`/teams/invitations/${id}`, {}, options);
   }
 
   /**
@@ -599,7 +599,7 @@ class TeamsResource extends Resource {
    * `POST /teams/invitations/{token}/accept`
    */
   acceptInvitation(token: string, options?: RequestOptions): Promise<Data<'acceptInvitation'>> {
-    return this.request('POST', at`/teams/invitations/${token}/accept`, {}, options);
+    return this.perform('POST', at`/teams/invitations/${token}/accept`, {}, options);
   }
 
   /**
@@ -621,7 +621,7 @@ class TeamsResource extends Resource {
    * `POST /teams/invite-links`
    */
   createInviteLink(body: Body<'createInviteLink'>, options?: RequestOptions): Promise<Data<'createInviteLink'>> {
-    return this.request('POST', '/teams/invite-links', { body }, options);
+    return this.perform('POST', '/teams/invite-links', { body }, options);
   }
 
   /**
@@ -630,7 +630,7 @@ class TeamsResource extends Resource {
    * `DELETE /teams/invite-links/{id}`
    */
   revokeInviteLink(id: string, options?: RequestOptions): Promise<Data<'revokeInviteLink'>> {
-    return this.request('DELETE', at`/teams/invite-links/${id}`, {}, options);
+    return this.perform('DELETE', at`/teams/invite-links/${id}`, {}, options);
   }
 
   /**
@@ -641,7 +641,7 @@ class TeamsResource extends Resource {
    * `GET /teams/join/{token}`
    */
   getJoinLink(token: string, options?: RequestOptions): Promise<Data<'getJoinLink'>> {
-    return this.request('GET', at`/teams/join/${token}`, {}, options);
+    return this.perform('GET', at`/teams/join/${token}`, {}, options);
   }
 
   /**
@@ -652,7 +652,7 @@ class TeamsResource extends Resource {
    * `POST /teams/join/{token}`
    */
   join(token: string, options?: RequestOptions): Promise<Data<'joinTeam'>> {
-    return this.request('POST', at`/teams/join/${token}`, {}, options);
+    return this.perform('POST', at`/teams/join/${token}`, {}, options);
   }
 
   /**
@@ -672,7 +672,7 @@ class TeamsResource extends Resource {
    * `POST /teams/groups`
    */
   createGroup(body: Body<'createGroup'>, options?: RequestOptions): Promise<Data<'createGroup'>> {
-    return this.request('POST', '/teams/groups', { body }, options);
+    return this.perform('POST', '/teams/groups', { body }, options);
   }
 
   /**
@@ -683,7 +683,7 @@ class TeamsResource extends Resource {
    * `PATCH /teams/groups/{id}`
    */
   updateGroup(id: string, body: Body<'updateGroup'>, options?: RequestOptions): Promise<Data<'updateGroup'>> {
-    return this.request('PATCH', at`/teams/groups/${id}`, { body }, options);
+    return this.perform('PATCH', at`/teams/groups/${id}`, { body }, options);
   }
 
   /**
@@ -694,7 +694,7 @@ class TeamsResource extends Resource {
    * `DELETE /teams/groups/{id}`
    */
   deleteGroup(id: string, options?: RequestOptions): Promise<Data<'deleteGroup'>> {
-    return this.request('DELETE', at`/teams/groups/${id}`, {}, options);
+    return this.perform('DELETE', at`/teams/groups/${id}`, {}, options);
   }
 }
 
@@ -707,7 +707,7 @@ class ApiKeysResource extends Resource {
    * `POST /api-keys`
    */
   create(body: Body<'createApiKey'>, options?: RequestOptions): Promise<Data<'createApiKey'>> {
-    return this.request('POST', '/api-keys', { body }, options);
+    return this.perform('POST', '/api-keys', { body }, options);
   }
 
   /**
@@ -727,7 +727,7 @@ class ApiKeysResource extends Resource {
    * `PATCH /api-keys/{id}`
    */
   update(id: string, body: Body<'updateApiKey'>, options?: RequestOptions): Promise<Data<'updateApiKey'>> {
-    return this.request('PATCH', at`/api-keys/${id}`, { body }, options);
+    return this.perform('PATCH', at`/api-keys/${id}`, { body }, options);
   }
 
   /**
@@ -736,7 +736,7 @@ class ApiKeysResource extends Resource {
    * `DELETE /api-keys/{id}`
    */
   revoke(id: string, options?: RequestOptions): Promise<Data<'revokeApiKey'>> {
-    return this.request('DELETE', at`/api-keys/${id}`, {}, options);
+    return this.perform('DELETE', at`/api-keys/${id}`, {}, options);
   }
 }
 
@@ -864,7 +864,7 @@ class BrandsResource extends Resource {
    * `POST /brands`
    */
   create(body: Body<'createBrand'>, options?: RequestOptions): Promise<Data<'createBrand'>> {
-    return this.request('POST', '/brands', { body }, options);
+    return this.perform('POST', '/brands', { body }, options);
   }
 
   /**
@@ -873,7 +873,7 @@ class BrandsResource extends Resource {
    * `GET /brands/{brandSlug}`
    */
   get(brandSlug: string, options?: RequestOptions): Promise<Data<'getBrand'>> {
-    return this.request('GET', at`/brands/${brandSlug}`, {}, options);
+    return this.perform('GET', at`/brands/${brandSlug}`, {}, options);
   }
 
   /**
@@ -884,7 +884,7 @@ class BrandsResource extends Resource {
    * `PATCH /brands/{brandSlug}`
    */
   update(brandSlug: string, body: Body<'updateBrand'>, options?: RequestOptions): Promise<Data<'updateBrand'>> {
-    return this.request('PATCH', at`/brands/${brandSlug}`, { body }, options);
+    return this.perform('PATCH', at`/brands/${brandSlug}`, { body }, options);
   }
 
   /**
@@ -895,7 +895,7 @@ class BrandsResource extends Resource {
    * `DELETE /brands/{brandSlug}`
    */
   delete(brandSlug: string, options?: RequestOptions): Promise<Data<'deleteBrand'>> {
-    return this.request('DELETE', at`/brands/${brandSlug}`, {}, options);
+    return this.perform('DELETE', at`/brands/${brandSlug}`, {}, options);
   }
 
   /**
@@ -906,7 +906,7 @@ class BrandsResource extends Resource {
    * `PUT /brands/order`
    */
   reorder(body: Body<'reorderBrands'>, options?: RequestOptions): Promise<Data<'reorderBrands'>> {
-    return this.request('PUT', '/brands/order', { body }, options);
+    return this.perform('PUT', '/brands/order', { body }, options);
   }
 }
 
@@ -921,7 +921,7 @@ class ConnectionsResource extends Resource {
    * `POST /connections/{platform}/authorize`
    */
   authorize(platform: Path<'authorizeConnection'>['platform'], body: Body<'authorizeConnection'>, options?: RequestOptions): Promise<Data<'authorizeConnection'>> {
-    return this.request('POST', at`/connections/${platform}/authorize`, { body }, options);
+    return this.perform('POST', at`/connections/${platform}/authorize`, { body }, options);
   }
 
   /**
@@ -939,7 +939,7 @@ class ConnectionsResource extends Resource {
    * `GET /connections/{id}`
    */
   get(id: string, options?: RequestOptions): Promise<Data<'getConnection'>> {
-    return this.request('GET', at`/connections/${id}`, {}, options);
+    return this.perform('GET', at`/connections/${id}`, {}, options);
   }
 
   /**
@@ -950,7 +950,7 @@ class ConnectionsResource extends Resource {
    * `DELETE /connections/{id}`
    */
   delete(id: string, options?: RequestOptions): Promise<Data<'deleteConnection'>> {
-    return this.request('DELETE', at`/connections/${id}`, {}, options);
+    return this.perform('DELETE', at`/connections/${id}`, {}, options);
   }
 
   /**
@@ -961,7 +961,7 @@ class ConnectionsResource extends Resource {
    * `POST /connections/{id}/refresh`
    */
   refresh(id: string, options?: RequestOptions): Promise<Data<'refreshConnection'>> {
-    return this.request('POST', at`/connections/${id}/refresh`, {}, options);
+    return this.perform('POST', at`/connections/${id}/refresh`, {}, options);
   }
 }
 
@@ -974,7 +974,7 @@ class MediaResource extends Resource {
    * `POST /media`
    */
   upload(body: Body<'uploadMedia'>, options?: RequestOptions): Promise<Data<'uploadMedia'>> {
-    return this.request('POST', '/media', { body }, options);
+    return this.perform('POST', '/media', { body }, options);
   }
 
   /**
@@ -994,7 +994,7 @@ class MediaResource extends Resource {
    * `POST /media/fetch`
    */
   fetch(body: Body<'fetchMedia'>, options?: RequestOptions): Promise<Data<'fetchMedia'>> {
-    return this.request('POST', '/media/fetch', { body }, options);
+    return this.perform('POST', '/media/fetch', { body }, options);
   }
 
   /**
@@ -1005,7 +1005,7 @@ class MediaResource extends Resource {
    * `POST /media/uploads`
    */
   startUpload(body: Body<'startMediaUpload'>, options?: RequestOptions): Promise<Data<'startMediaUpload'>> {
-    return this.request('POST', '/media/uploads', { body }, options);
+    return this.perform('POST', '/media/uploads', { body }, options);
   }
 
   /**
@@ -1014,7 +1014,7 @@ class MediaResource extends Resource {
    * `GET /media/{id}`
    */
   get(id: string, options?: RequestOptions): Promise<Data<'getMedia'>> {
-    return this.request('GET', at`/media/${id}`, {}, options);
+    return this.perform('GET', at`/media/${id}`, {}, options);
   }
 
   /**
@@ -1025,7 +1025,7 @@ class MediaResource extends Resource {
    * `PATCH /media/{id}`
    */
   update(id: string, body: Body<'updateMedia'>, options?: RequestOptions): Promise<Data<'updateMedia'>> {
-    return this.request('PATCH', at`/media/${id}`, { body }, options);
+    return this.perform('PATCH', at`/media/${id}`, { body }, options);
   }
 
   /**
@@ -1036,7 +1036,7 @@ class MediaResource extends Resource {
    * `DELETE /media/{id}`
    */
   delete(id: string, options?: RequestOptions): Promise<Data<'deleteMedia'>> {
-    return this.request('DELETE', at`/media/${id}`, {}, options);
+    return this.perform('DELETE', at`/media/${id}`, {}, options);
   }
 }
 
@@ -1049,7 +1049,7 @@ class ClipsResource extends Resource {
    * `POST /clips`
    */
   upload(body: Body<'uploadClip'>, options?: RequestOptions): Promise<Data<'uploadClip'>> {
-    return this.request('POST', '/clips', { body }, options);
+    return this.perform('POST', '/clips', { body }, options);
   }
 
   /**
@@ -1069,7 +1069,7 @@ class ClipsResource extends Resource {
    * `POST /clips/fetch`
    */
   fetch(body: Body<'fetchClip'>, options?: RequestOptions): Promise<Data<'fetchClip'>> {
-    return this.request('POST', '/clips/fetch', { body }, options);
+    return this.perform('POST', '/clips/fetch', { body }, options);
   }
 
   /**
@@ -1078,7 +1078,7 @@ class ClipsResource extends Resource {
    * `GET /clips/{id}`
    */
   get(id: string, options?: RequestOptions): Promise<Data<'getClip'>> {
-    return this.request('GET', at`/clips/${id}`, {}, options);
+    return this.perform('GET', at`/clips/${id}`, {}, options);
   }
 
   /**
@@ -1089,7 +1089,7 @@ class ClipsResource extends Resource {
    * `DELETE /clips/{id}`
    */
   delete(id: string, options?: RequestOptions): Promise<Data<'deleteClip'>> {
-    return this.request('DELETE', at`/clips/${id}`, {}, options);
+    return this.perform('DELETE', at`/clips/${id}`, {}, options);
   }
 
   /**
@@ -1100,7 +1100,7 @@ class ClipsResource extends Resource {
    * `POST /clips/{id}/scenes`
    */
   detectScenes(id: string, body?: Body<'detectClipScenes'>, options?: RequestOptions): Promise<Data<'detectClipScenes'>> {
-    return this.request('POST', at`/clips/${id}/scenes`, { body }, options);
+    return this.perform('POST', at`/clips/${id}/scenes`, { body }, options);
   }
 
   /**
@@ -1109,7 +1109,7 @@ class ClipsResource extends Resource {
    * `GET /clips/{id}/scenes`
    */
   getScenes(id: string, options?: RequestOptions): Promise<Data<'getClipScenes'>> {
-    return this.request('GET', at`/clips/${id}/scenes`, {}, options);
+    return this.perform('GET', at`/clips/${id}/scenes`, {}, options);
   }
 
   /**
@@ -1120,7 +1120,7 @@ class ClipsResource extends Resource {
    * `POST /clips/{id}/transcript`
    */
   createTranscript(id: string, body?: Body<'createClipTranscript'>, options?: RequestOptions): Promise<Data<'createClipTranscript'>> {
-    return this.request('POST', at`/clips/${id}/transcript`, { body }, options);
+    return this.perform('POST', at`/clips/${id}/transcript`, { body }, options);
   }
 
   /**
@@ -1131,7 +1131,7 @@ class ClipsResource extends Resource {
    * `GET /clips/{id}/transcript`
    */
   getTranscript(id: string, query?: Query<'getClipTranscript'>, options?: RequestOptions): Promise<Data<'getClipTranscript'>> {
-    return this.request('GET', at`/clips/${id}/transcript`, { query }, options);
+    return this.perform('GET', at`/clips/${id}/transcript`, { query }, options);
   }
 
   /**
@@ -1142,7 +1142,7 @@ class ClipsResource extends Resource {
    * `POST /clips/{id}/render`
    */
   render(id: string, body: Body<'renderClip'>, options?: RequestOptions): Promise<Data<'renderClip'>> {
-    return this.request('POST', at`/clips/${id}/render`, { body }, options);
+    return this.perform('POST', at`/clips/${id}/render`, { body }, options);
   }
 
   /**
@@ -1162,7 +1162,7 @@ class ClipsResource extends Resource {
    * `GET /clips/jobs/{id}`
    */
   getJob(id: string, options?: RequestOptions): Promise<Data<'getClipJob'>> {
-    return this.request('GET', at`/clips/jobs/${id}`, {}, options);
+    return this.perform('GET', at`/clips/jobs/${id}`, {}, options);
   }
 
   /**
@@ -1173,7 +1173,7 @@ class ClipsResource extends Resource {
    * `POST /clips/jobs/{id}/cancel`
    */
   cancelJob(id: string, options?: RequestOptions): Promise<Data<'cancelClipJob'>> {
-    return this.request('POST', at`/clips/jobs/${id}/cancel`, {}, options);
+    return this.perform('POST', at`/clips/jobs/${id}/cancel`, {}, options);
   }
 
   /**
@@ -1182,7 +1182,7 @@ class ClipsResource extends Resource {
    * `POST /clips/jobs/{id}/retry`
    */
   retryJob(id: string, options?: RequestOptions): Promise<Data<'retryClipJob'>> {
-    return this.request('POST', at`/clips/jobs/${id}/retry`, {}, options);
+    return this.perform('POST', at`/clips/jobs/${id}/retry`, {}, options);
   }
 }
 
@@ -1195,7 +1195,7 @@ class PostsResource extends Resource {
    * `POST /posts`
    */
   create(body: Body<'createPost'>, options?: RequestOptions): Promise<Data<'createPost'>> {
-    return this.request('POST', '/posts', { body }, options);
+    return this.perform('POST', '/posts', { body }, options);
   }
 
   /**
@@ -1215,7 +1215,7 @@ class PostsResource extends Resource {
    * `GET /posts/{postId}`
    */
   get(postId: string, options?: RequestOptions): Promise<Data<'getPost'>> {
-    return this.request('GET', at`/posts/${postId}`, {}, options);
+    return this.perform('GET', at`/posts/${postId}`, {}, options);
   }
 
   /**
@@ -1226,7 +1226,7 @@ class PostsResource extends Resource {
    * `PATCH /posts/{postId}`
    */
   update(postId: string, body: Body<'updatePost'>, options?: RequestOptions): Promise<Data<'updatePost'>> {
-    return this.request('PATCH', at`/posts/${postId}`, { body }, options);
+    return this.perform('PATCH', at`/posts/${postId}`, { body }, options);
   }
 
   /**
@@ -1237,7 +1237,7 @@ class PostsResource extends Resource {
    * `DELETE /posts/{postId}`
    */
   delete(postId: string, options?: RequestOptions): Promise<Data<'deletePost'>> {
-    return this.request('DELETE', at`/posts/${postId}`, {}, options);
+    return this.perform('DELETE', at`/posts/${postId}`, {}, options);
   }
 
   /**
@@ -1248,7 +1248,7 @@ class PostsResource extends Resource {
    * `POST /posts/validate`
    */
   validate(body: Body<'validatePost'>, options?: RequestOptions): Promise<Data<'validatePost'>> {
-    return this.request('POST', '/posts/validate', { body }, options);
+    return this.perform('POST', '/posts/validate', { body }, options);
   }
 
   /**
@@ -1259,7 +1259,7 @@ class PostsResource extends Resource {
    * `POST /posts/{postId}/schedule`
    */
   schedule(postId: string, body: Body<'schedulePost'>, options?: RequestOptions): Promise<Data<'schedulePost'>> {
-    return this.request('POST', at`/posts/${postId}/schedule`, { body }, options);
+    return this.perform('POST', at`/posts/${postId}/schedule`, { body }, options);
   }
 
   /**
@@ -1270,7 +1270,7 @@ class PostsResource extends Resource {
    * `POST /posts/{postId}/cancel`
    */
   cancel(postId: string, options?: RequestOptions): Promise<Data<'cancelPost'>> {
-    return this.request('POST', at`/posts/${postId}/cancel`, {}, options);
+    return this.perform('POST', at`/posts/${postId}/cancel`, {}, options);
   }
 
   /**
@@ -1281,7 +1281,7 @@ class PostsResource extends Resource {
    * `POST /posts/{postId}/publish`
    */
   publish(postId: string, options?: RequestOptions): Promise<Data<'publishPost'>> {
-    return this.request('POST', at`/posts/${postId}/publish`, {}, options);
+    return this.perform('POST', at`/posts/${postId}/publish`, {}, options);
   }
 
   /**
@@ -1292,7 +1292,7 @@ class PostsResource extends Resource {
    * `POST /posts/{postId}/retry`
    */
   retry(postId: string, options?: RequestOptions): Promise<Data<'retryPost'>> {
-    return this.request('POST', at`/posts/${postId}/retry`, {}, options);
+    return this.perform('POST', at`/posts/${postId}/retry`, {}, options);
   }
 
   /**
@@ -1303,7 +1303,7 @@ class PostsResource extends Resource {
    * `PUT /posts/{postId}/archive`
    */
   archive(postId: string, options?: RequestOptions): Promise<Data<'archivePost'>> {
-    return this.request('PUT', at`/posts/${postId}/archive`, {}, options);
+    return this.perform('PUT', at`/posts/${postId}/archive`, {}, options);
   }
 
   /**
@@ -1314,7 +1314,7 @@ class PostsResource extends Resource {
    * `PUT /posts/{postId}/unarchive`
    */
   unarchive(postId: string, options?: RequestOptions): Promise<Data<'unarchivePost'>> {
-    return this.request('PUT', at`/posts/${postId}/unarchive`, {}, options);
+    return this.perform('PUT', at`/posts/${postId}/unarchive`, {}, options);
   }
 
   /**
@@ -1325,7 +1325,7 @@ class PostsResource extends Resource {
    * `GET /posts/{postId}/progress`
    */
   getProgress(postId: string, options?: RequestOptions): Promise<Data<'getPostProgress'>> {
-    return this.request('GET', at`/posts/${postId}/progress`, {}, options);
+    return this.perform('GET', at`/posts/${postId}/progress`, {}, options);
   }
 
   /**
@@ -1347,7 +1347,7 @@ class PostsResource extends Resource {
    * `POST /posts/{postId}/targets/{platform}/resolve`
    */
   resolveTarget(postId: string, platform: Path<'resolvePostTarget'>['platform'], body: Body<'resolvePostTarget'>, options?: RequestOptions): Promise<Data<'resolvePostTarget'>> {
-    return this.request('POST', at`/posts/${postId}/targets/${platform}/resolve`, { body }, options);
+    return this.perform('POST', at`/posts/${postId}/targets/${platform}/resolve`, { body }, options);
   }
 
   /**
@@ -1358,7 +1358,7 @@ class PostsResource extends Resource {
    * `GET /posts/{postId}/preview`
    */
   preview(postId: string, query?: Query<'previewPost'>, options?: RequestOptions): Promise<Data<'previewPost'>> {
-    return this.request('GET', at`/posts/${postId}/preview`, { query }, options);
+    return this.perform('GET', at`/posts/${postId}/preview`, { query }, options);
   }
 }
 
@@ -1371,7 +1371,7 @@ class ConfirmationsResource extends Resource {
    * `POST /posts/{postId}/confirmations`
    */
   request(postId: string, body: Body<'requestConfirmation'>, options?: RequestOptions): Promise<Data<'requestConfirmation'>> {
-    return this.request('POST', at`/posts/${postId}/confirmations`, { body }, options);
+    return this.perform('POST', at`/posts/${postId}/confirmations`, { body }, options);
   }
 
   /**
@@ -1382,7 +1382,7 @@ class ConfirmationsResource extends Resource {
    * `GET /confirmations/{id}`
    */
   get(id: string, options?: RequestOptions): Promise<Data<'getConfirmation'>> {
-    return this.request('GET', at`/confirmations/${id}`, {}, options);
+    return this.perform('GET', at`/confirmations/${id}`, {}, options);
   }
 
   /**
@@ -1393,7 +1393,7 @@ class ConfirmationsResource extends Resource {
    * `POST /confirmations/{id}/commit`
    */
   commit(id: string, options?: RequestOptions): Promise<Data<'commitConfirmation'>> {
-    return this.request('POST', at`/confirmations/${id}/commit`, {}, options);
+    return this.perform('POST', at`/confirmations/${id}/commit`, {}, options);
   }
 
   /**
@@ -1404,7 +1404,7 @@ class ConfirmationsResource extends Resource {
    * `POST /confirmations/look-up`
    */
   getWaiting(body: Body<'getWaitingConfirmation'>, options?: RequestOptions): Promise<Data<'getWaitingConfirmation'>> {
-    return this.request('POST', '/confirmations/look-up', { body }, options);
+    return this.perform('POST', '/confirmations/look-up', { body }, options);
   }
 
   /**
@@ -1415,7 +1415,7 @@ class ConfirmationsResource extends Resource {
    * `POST /confirmations/approve`
    */
   approve(body: Body<'approveConfirmation'>, options?: RequestOptions): Promise<Data<'approveConfirmation'>> {
-    return this.request('POST', '/confirmations/approve', { body }, options);
+    return this.perform('POST', '/confirmations/approve', { body }, options);
   }
 
   /**
@@ -1426,7 +1426,7 @@ class ConfirmationsResource extends Resource {
    * `POST /confirmations/deny`
    */
   deny(body: Body<'denyConfirmation'>, options?: RequestOptions): Promise<Data<'denyConfirmation'>> {
-    return this.request('POST', '/confirmations/deny', { body }, options);
+    return this.perform('POST', '/confirmations/deny', { body }, options);
   }
 }
 
@@ -1448,7 +1448,7 @@ class KnowledgeBasesResource extends Resource {
    * `POST /kbs`
    */
   create(body: Body<'createKnowledgeBase'>, options?: RequestOptions): Promise<Data<'createKnowledgeBase'>> {
-    return this.request('POST', '/kbs', { body }, options);
+    return this.perform('POST', '/kbs', { body }, options);
   }
 
   /**
@@ -1457,7 +1457,7 @@ class KnowledgeBasesResource extends Resource {
    * `GET /kbs/{kbId}`
    */
   get(kbId: string, options?: RequestOptions): Promise<Data<'getKnowledgeBase'>> {
-    return this.request('GET', at`/kbs/${kbId}`, {}, options);
+    return this.perform('GET', at`/kbs/${kbId}`, {}, options);
   }
 
   /**
@@ -1466,7 +1466,7 @@ class KnowledgeBasesResource extends Resource {
    * `PATCH /kbs/{kbId}`
    */
   update(kbId: string, body: Body<'updateKnowledgeBase'>, options?: RequestOptions): Promise<Data<'updateKnowledgeBase'>> {
-    return this.request('PATCH', at`/kbs/${kbId}`, { body }, options);
+    return this.perform('PATCH', at`/kbs/${kbId}`, { body }, options);
   }
 
   /**
@@ -1477,7 +1477,7 @@ class KnowledgeBasesResource extends Resource {
    * `DELETE /kbs/{kbId}`
    */
   delete(kbId: string, options?: RequestOptions): Promise<Data<'deleteKnowledgeBase'>> {
-    return this.request('DELETE', at`/kbs/${kbId}`, {}, options);
+    return this.perform('DELETE', at`/kbs/${kbId}`, {}, options);
   }
 
   /**
@@ -1488,7 +1488,7 @@ class KnowledgeBasesResource extends Resource {
    * `POST /kbs/{kbId}/search`
    */
   search(kbId: string, body: Body<'searchKnowledgeBase'>, options?: RequestOptions): Promise<Data<'searchKnowledgeBase'>> {
-    return this.request('POST', at`/kbs/${kbId}/search`, { body }, options);
+    return this.perform('POST', at`/kbs/${kbId}/search`, { body }, options);
   }
 
   /**
@@ -1510,7 +1510,7 @@ class KnowledgeBasesResource extends Resource {
    * `POST /kbs/{kbId}/docs`
    */
   uploadDocument(kbId: string, body: Body<'uploadDocument'>, options?: RequestOptions): Promise<Data<'uploadDocument'>> {
-    return this.request('POST', at`/kbs/${kbId}/docs`, { body }, options);
+    return this.perform('POST', at`/kbs/${kbId}/docs`, { body }, options);
   }
 
   /**
@@ -1521,7 +1521,7 @@ class KnowledgeBasesResource extends Resource {
    * `POST /kbs/{kbId}/docs/text`
    */
   addTextDocument(kbId: string, body: Body<'addTextDocument'>, options?: RequestOptions): Promise<Data<'addTextDocument'>> {
-    return this.request('POST', at`/kbs/${kbId}/docs/text`, { body }, options);
+    return this.perform('POST', at`/kbs/${kbId}/docs/text`, { body }, options);
   }
 
   /**
@@ -1532,7 +1532,7 @@ class KnowledgeBasesResource extends Resource {
    * `POST /kbs/{kbId}/docs/fetch`
    */
   fetchDocument(kbId: string, body: Body<'fetchDocument'>, options?: RequestOptions): Promise<Data<'fetchDocument'>> {
-    return this.request('POST', at`/kbs/${kbId}/docs/fetch`, { body }, options);
+    return this.perform('POST', at`/kbs/${kbId}/docs/fetch`, { body }, options);
   }
 
   /**
@@ -1541,7 +1541,7 @@ class KnowledgeBasesResource extends Resource {
    * `GET /kbs/{kbId}/docs/{docId}`
    */
   getDocument(kbId: string, docId: string, options?: RequestOptions): Promise<Data<'getDocument'>> {
-    return this.request('GET', at`/kbs/${kbId}/docs/${docId}`, {}, options);
+    return this.perform('GET', at`/kbs/${kbId}/docs/${docId}`, {}, options);
   }
 
   /**
@@ -1552,7 +1552,7 @@ class KnowledgeBasesResource extends Resource {
    * `DELETE /kbs/{kbId}/docs/{docId}`
    */
   deleteDocument(kbId: string, docId: string, options?: RequestOptions): Promise<Data<'deleteDocument'>> {
-    return this.request('DELETE', at`/kbs/${kbId}/docs/${docId}`, {}, options);
+    return this.perform('DELETE', at`/kbs/${kbId}/docs/${docId}`, {}, options);
   }
 
   /**
@@ -1563,7 +1563,7 @@ class KnowledgeBasesResource extends Resource {
    * `GET /kbs/{kbId}/docs/{docId}/file-access`
    */
   getDocumentFileAccess(kbId: string, docId: string, options?: RequestOptions): Promise<Data<'getDocumentFileAccess'>> {
-    return this.request('GET', at`/kbs/${kbId}/docs/${docId}/file-access`, {}, options);
+    return this.perform('GET', at`/kbs/${kbId}/docs/${docId}/file-access`, {}, options);
   }
 
   /**
@@ -1574,7 +1574,7 @@ class KnowledgeBasesResource extends Resource {
    * `POST /kbs/{kbId}/docs/{docId}/reingest`
    */
   reingestDocument(kbId: string, docId: string, options?: RequestOptions): Promise<Data<'reingestDocument'>> {
-    return this.request('POST', at`/kbs/${kbId}/docs/${docId}/reingest`, {}, options);
+    return this.perform('POST', at`/kbs/${kbId}/docs/${docId}/reingest`, {}, options);
   }
 }
 
@@ -1587,7 +1587,7 @@ class IdeasResource extends Resource {
    * `POST /ideas/generate`
    */
   generate(body: Body<'generateIdeas'>, options?: RequestOptions): Promise<Data<'generateIdeas'>> {
-    return this.request('POST', '/ideas/generate', { body }, options);
+    return this.perform('POST', '/ideas/generate', { body }, options);
   }
 
   /**
@@ -1598,7 +1598,7 @@ class IdeasResource extends Resource {
    * `POST /ideas/generate-topic`
    */
   generateFromTopic(body: Body<'generateIdeasFromTopic'>, options?: RequestOptions): Promise<Data<'generateIdeasFromTopic'>> {
-    return this.request('POST', '/ideas/generate-topic', { body }, options);
+    return this.perform('POST', '/ideas/generate-topic', { body }, options);
   }
 
   /**
@@ -1618,7 +1618,7 @@ class IdeasResource extends Resource {
    * `DELETE /ideas/{id}`
    */
   delete(id: string, options?: RequestOptions): Promise<Data<'deleteIdea'>> {
-    return this.request('DELETE', at`/ideas/${id}`, {}, options);
+    return this.perform('DELETE', at`/ideas/${id}`, {}, options);
   }
 
   /**
@@ -1629,7 +1629,7 @@ class IdeasResource extends Resource {
    * `POST /ideas/enrich`
    */
   enrich(body: Body<'enrichIdea'>, options?: RequestOptions): Promise<Data<'enrichIdea'>> {
-    return this.request('POST', '/ideas/enrich', { body }, options);
+    return this.perform('POST', '/ideas/enrich', { body }, options);
   }
 }
 
@@ -1642,7 +1642,7 @@ class JobsResource extends Resource {
    * `GET /jobs/{jobId}`
    */
   get(jobId: string, options?: RequestOptions): Promise<Data<'getJob'>> {
-    return this.request('GET', at`/jobs/${jobId}`, {}, options);
+    return this.perform('GET', at`/jobs/${jobId}`, {}, options);
   }
 }
 
@@ -1655,7 +1655,7 @@ class CarouselsResource extends Resource {
    * `POST /carousels/generate`
    */
   generate(body: Body<'generateCarousel'>, options?: RequestOptions): Promise<Data<'generateCarousel'>> {
-    return this.request('POST', '/carousels/generate', { body }, options);
+    return this.perform('POST', '/carousels/generate', { body }, options);
   }
 
   /**
@@ -1666,7 +1666,7 @@ class CarouselsResource extends Resource {
    * `POST /carousels/{id}/refine`
    */
   refine(id: string, body: Body<'refineCarousel'>, options?: RequestOptions): Promise<Data<'refineCarousel'>> {
-    return this.request('POST', at`/carousels/${id}/refine`, { body }, options);
+    return this.perform('POST', at`/carousels/${id}/refine`, { body }, options);
   }
 
   /**
@@ -1686,7 +1686,7 @@ class CarouselsResource extends Resource {
    * `GET /carousels/{id}`
    */
   get(id: string, options?: RequestOptions): Promise<Data<'getCarousel'>> {
-    return this.request('GET', at`/carousels/${id}`, {}, options);
+    return this.perform('GET', at`/carousels/${id}`, {}, options);
   }
 
   /**
@@ -1697,7 +1697,7 @@ class CarouselsResource extends Resource {
    * `PATCH /carousels/{id}`
    */
   update(id: string, body: Body<'updateCarousel'>, options?: RequestOptions): Promise<Data<'updateCarousel'>> {
-    return this.request('PATCH', at`/carousels/${id}`, { body }, options);
+    return this.perform('PATCH', at`/carousels/${id}`, { body }, options);
   }
 
   /**
@@ -1708,7 +1708,7 @@ class CarouselsResource extends Resource {
    * `DELETE /carousels/{id}`
    */
   delete(id: string, options?: RequestOptions): Promise<Data<'deleteCarousel'>> {
-    return this.request('DELETE', at`/carousels/${id}`, {}, options);
+    return this.perform('DELETE', at`/carousels/${id}`, {}, options);
   }
 
   /**
@@ -1730,7 +1730,7 @@ class CarouselsResource extends Resource {
    * `POST /carousels/{id}/versions/{version}/restore`
    */
   restoreVersion(id: string, version: Path<'restoreCarouselVersion'>['version'], options?: RequestOptions): Promise<Data<'restoreCarouselVersion'>> {
-    return this.request('POST', at`/carousels/${id}/versions/${version}/restore`, {}, options);
+    return this.perform('POST', at`/carousels/${id}/versions/${version}/restore`, {}, options);
   }
 
   /**
@@ -1741,7 +1741,7 @@ class CarouselsResource extends Resource {
    * `POST /carousels/{id}/render`
    */
   render(id: string, options?: RequestOptions): Promise<Data<'renderCarousel'>> {
-    return this.request('POST', at`/carousels/${id}/render`, {}, options);
+    return this.perform('POST', at`/carousels/${id}/render`, {}, options);
   }
 
   /**
@@ -1752,7 +1752,7 @@ class CarouselsResource extends Resource {
    * `POST /carousels/{id}/publish`
    */
   publish(id: string, body: Body<'publishCarousel'>, options?: RequestOptions): Promise<Data<'publishCarousel'>> {
-    return this.request('POST', at`/carousels/${id}/publish`, { body }, options);
+    return this.perform('POST', at`/carousels/${id}/publish`, { body }, options);
   }
 }
 
@@ -1765,7 +1765,7 @@ class AgentsResource extends Resource {
    * `POST /agents`
    */
   create(body: Body<'createAgent'>, options?: RequestOptions): Promise<Data<'createAgent'>> {
-    return this.request('POST', '/agents', { body }, options);
+    return this.perform('POST', '/agents', { body }, options);
   }
 
   /**
@@ -1785,7 +1785,7 @@ class AgentsResource extends Resource {
    * `GET /agents/{id}`
    */
   get(id: string, options?: RequestOptions): Promise<Data<'getAgent'>> {
-    return this.request('GET', at`/agents/${id}`, {}, options);
+    return this.perform('GET', at`/agents/${id}`, {}, options);
   }
 
   /**
@@ -1796,7 +1796,7 @@ class AgentsResource extends Resource {
    * `PATCH /agents/{id}`
    */
   update(id: string, body: Body<'updateAgent'>, options?: RequestOptions): Promise<Data<'updateAgent'>> {
-    return this.request('PATCH', at`/agents/${id}`, { body }, options);
+    return this.perform('PATCH', at`/agents/${id}`, { body }, options);
   }
 
   /**
@@ -1807,7 +1807,7 @@ class AgentsResource extends Resource {
    * `DELETE /agents/{id}`
    */
   delete(id: string, options?: RequestOptions): Promise<Data<'deleteAgent'>> {
-    return this.request('DELETE', at`/agents/${id}`, {}, options);
+    return this.perform('DELETE', at`/agents/${id}`, {}, options);
   }
 
   /**
@@ -1818,7 +1818,7 @@ class AgentsResource extends Resource {
    * `POST /agents/{id}/run`
    */
   run(id: string, query?: Query<'runAgent'>, options?: RequestOptions): Promise<Data<'runAgent'>> {
-    return this.request('POST', at`/agents/${id}/run`, { query }, options);
+    return this.perform('POST', at`/agents/${id}/run`, { query }, options);
   }
 
   /**
@@ -1838,7 +1838,7 @@ class AgentsResource extends Resource {
    * `GET /agents/{id}/runs/{runId}`
    */
   getRun(id: string, runId: string, options?: RequestOptions): Promise<Data<'getAgentRun'>> {
-    return this.request('GET', at`/agents/${id}/runs/${runId}`, {}, options);
+    return this.perform('GET', at`/agents/${id}/runs/${runId}`, {}, options);
   }
 }
 
@@ -1862,7 +1862,7 @@ class NotificationsResource extends Resource {
    * `POST /api/notifications/read`
    */
   markRead(body?: Body<'markNotificationsRead'>, options?: RequestOptions): Promise<Data<'markNotificationsRead'>> {
-    return this.request('POST', '/api/notifications/read', { body }, options);
+    return this.perform('POST', '/api/notifications/read', { body }, options);
   }
 
   /**
@@ -1871,7 +1871,7 @@ class NotificationsResource extends Resource {
    * `POST /api/notifications/{id}/read`
    */
   markNotificationRead(id: string, options?: RequestOptions): Promise<Data<'markNotificationRead'>> {
-    return this.request('POST', at`/api/notifications/${id}/read`, {}, options);
+    return this.perform('POST', at`/api/notifications/${id}/read`, {}, options);
   }
 
   /**
@@ -1882,7 +1882,7 @@ class NotificationsResource extends Resource {
    * `GET /api/notifications/preferences`
    */
   listPreferences(options?: RequestOptions): Promise<Data<'listNotificationPreferences'>> {
-    return this.request('GET', '/api/notifications/preferences', {}, options);
+    return this.perform('GET', '/api/notifications/preferences', {}, options);
   }
 
   /**
@@ -1893,7 +1893,7 @@ class NotificationsResource extends Resource {
    * `PUT /api/notifications/preferences`
    */
   updatePreferences(body: Body<'updateNotificationPreferences'>, options?: RequestOptions): Promise<Data<'updateNotificationPreferences'>> {
-    return this.request('PUT', '/api/notifications/preferences', { body }, options);
+    return this.perform('PUT', '/api/notifications/preferences', { body }, options);
   }
 }
 
@@ -1906,7 +1906,7 @@ class WebhooksResource extends Resource {
    * `POST /webhooks`
    */
   create(body: Body<'createWebhook'>, options?: RequestOptions): Promise<Data<'createWebhook'>> {
-    return this.request('POST', '/webhooks', { body }, options);
+    return this.perform('POST', '/webhooks', { body }, options);
   }
 
   /**
@@ -1924,7 +1924,7 @@ class WebhooksResource extends Resource {
    * `GET /webhooks/{id}`
    */
   get(id: string, options?: RequestOptions): Promise<Data<'getWebhook'>> {
-    return this.request('GET', at`/webhooks/${id}`, {}, options);
+    return this.perform('GET', at`/webhooks/${id}`, {}, options);
   }
 
   /**
@@ -1935,7 +1935,7 @@ class WebhooksResource extends Resource {
    * `PATCH /webhooks/{id}`
    */
   update(id: string, body: Body<'updateWebhook'>, options?: RequestOptions): Promise<Data<'updateWebhook'>> {
-    return this.request('PATCH', at`/webhooks/${id}`, { body }, options);
+    return this.perform('PATCH', at`/webhooks/${id}`, { body }, options);
   }
 
   /**
@@ -1946,7 +1946,7 @@ class WebhooksResource extends Resource {
    * `DELETE /webhooks/{id}`
    */
   delete(id: string, options?: RequestOptions): Promise<Data<'deleteWebhook'>> {
-    return this.request('DELETE', at`/webhooks/${id}`, {}, options);
+    return this.perform('DELETE', at`/webhooks/${id}`, {}, options);
   }
 
   /**
@@ -1957,7 +1957,7 @@ class WebhooksResource extends Resource {
    * `POST /webhooks/{id}/rotate-secret`
    */
   rotateSecret(id: string, body?: Body<'rotateWebhookSecret'>, options?: RequestOptions): Promise<Data<'rotateWebhookSecret'>> {
-    return this.request('POST', at`/webhooks/${id}/rotate-secret`, { body }, options);
+    return this.perform('POST', at`/webhooks/${id}/rotate-secret`, { body }, options);
   }
 
   /**
@@ -1968,7 +1968,7 @@ class WebhooksResource extends Resource {
    * `POST /webhooks/{id}/test`
    */
   test(id: string, options?: RequestOptions): Promise<Data<'testWebhook'>> {
-    return this.request('POST', at`/webhooks/${id}/test`, {}, options);
+    return this.perform('POST', at`/webhooks/${id}/test`, {}, options);
   }
 
   /**
@@ -1990,7 +1990,7 @@ class WebhooksResource extends Resource {
    * `GET /webhooks/{id}/events`
    */
   listEvents(id: string, query?: Query<'listWebhookEvents'>, options?: RequestOptions): Promise<Data<'listWebhookEvents'>> {
-    return this.request('GET', at`/webhooks/${id}/events`, { query }, options);
+    return this.perform('GET', at`/webhooks/${id}/events`, { query }, options);
   }
 
   /**
@@ -1999,7 +1999,7 @@ class WebhooksResource extends Resource {
    * `GET /webhooks/deliveries/{id}`
    */
   getDelivery(id: string, options?: RequestOptions): Promise<Data<'getDelivery'>> {
-    return this.request('GET', at`/webhooks/deliveries/${id}`, {}, options);
+    return this.perform('GET', at`/webhooks/deliveries/${id}`, {}, options);
   }
 
   /**
@@ -2010,7 +2010,7 @@ class WebhooksResource extends Resource {
    * `POST /webhooks/deliveries/{id}/redeliver`
    */
   redeliverDelivery(id: string, options?: RequestOptions): Promise<Data<'redeliverDelivery'>> {
-    return this.request('POST', at`/webhooks/deliveries/${id}/redeliver`, {}, options);
+    return this.perform('POST', at`/webhooks/deliveries/${id}/redeliver`, {}, options);
   }
 
   /**
@@ -2021,7 +2021,7 @@ class WebhooksResource extends Resource {
    * `POST /webhooks/deliveries/{id}/retry`
    */
   retryDelivery(id: string, options?: RequestOptions): Promise<Data<'retryDelivery'>> {
-    return this.request('POST', at`/webhooks/deliveries/${id}/retry`, {}, options);
+    return this.perform('POST', at`/webhooks/deliveries/${id}/retry`, {}, options);
   }
 
   /**
@@ -2032,7 +2032,7 @@ class WebhooksResource extends Resource {
    * `POST /webhooks/{id}/recover`
    */
   recover(id: string, body: Body<'recoverWebhook'>, options?: RequestOptions): Promise<Data<'recoverWebhook'>> {
-    return this.request('POST', at`/webhooks/${id}/recover`, { body }, options);
+    return this.perform('POST', at`/webhooks/${id}/recover`, { body }, options);
   }
 
   /**
@@ -2041,7 +2041,7 @@ class WebhooksResource extends Resource {
    * `GET /webhooks/{id}/recoveries/{recoveryId}`
    */
   getRecovery(id: string, recoveryId: string, options?: RequestOptions): Promise<Data<'getRecovery'>> {
-    return this.request('GET', at`/webhooks/${id}/recoveries/${recoveryId}`, {}, options);
+    return this.perform('GET', at`/webhooks/${id}/recoveries/${recoveryId}`, {}, options);
   }
 
   /**
@@ -2052,7 +2052,7 @@ class WebhooksResource extends Resource {
    * `POST /webhooks/{id}/recoveries/{recoveryId}/cancel`
    */
   cancelRecovery(id: string, recoveryId: string, options?: RequestOptions): Promise<Data<'cancelRecovery'>> {
-    return this.request('POST', at`/webhooks/${id}/recoveries/${recoveryId}/cancel`, {}, options);
+    return this.perform('POST', at`/webhooks/${id}/recoveries/${recoveryId}/cancel`, {}, options);
   }
 
   /**
@@ -2076,7 +2076,7 @@ class McpResource extends Resource {
    * `POST /mcp`
    */
   call(body: Body<'callMcp'>, options?: RequestOptions): Promise<Data<'callMcp'>> {
-    return this.request('POST', '/mcp', { body }, options);
+    return this.perform('POST', '/mcp', { body }, options);
   }
 }
 
