@@ -112,15 +112,7 @@ export const answerChecker = (file: OpenApiFile): ((seen: Seen) => void) => {
   const placeOf = ({ method, path }: Seen): Place | undefined =>
     places.get(method)?.find(one => (file.paths[path] ? one.path === path : one.matches.test(path)));
 
-  const schemaPointer = (seen: Seen): string | undefined => {
-    const found = placeOf(seen);
-    if (!found) {
-      const { error } = seen.body as { error: string };
-      const codes = file.components.responses[`Error${seen.status}`]?.['x-error-codes'];
-      assert.ok(codes?.includes(error), `${seen.status} does not go with the code ${error}`);
-      return '#/components/schemas/ApiError';
-    }
-    const { operation, path, method } = found;
+  const pointerIn = ({ operation, path, method }: Place, seen: Seen): string | undefined => {
     const documented = operation.responses[String(seen.status)];
     const name = `${method} ${path} → ${seen.status}`;
     assert.ok(documented, `${name} is not documented: ${JSON.stringify(seen.body)}`);
@@ -139,6 +131,17 @@ export const answerChecker = (file: OpenApiFile): ((seen: Seen) => void) => {
     assert.ok(documented.content?.[type], `${name} is documented without ${type}`);
     const at = `#/paths/${escape(path)}/${method}/responses/${seen.status}/content/${escape(type)}/schema`;
     return type === 'application/json' ? at : undefined;
+  };
+
+  const schemaPointer = (seen: Seen): string | undefined => {
+    const found = placeOf(seen);
+    if (!found) {
+      const { error } = seen.body as { error: string };
+      const codes = file.components.responses[`Error${seen.status}`]?.['x-error-codes'];
+      assert.ok(codes?.includes(error), `${seen.status} does not go with the code ${error}`);
+      return '#/components/schemas/ApiError';
+    }
+    return pointerIn(found, seen);
   };
 
   return seen => {
