@@ -160,6 +160,7 @@ describe('billing', () => {
   const openWhileSuspended = [
     'acceptInvitation',
     'approveDeviceLogin',
+    'callMcp',
     'changePassword',
     'createCheckoutSession',
     'createPortalSession',
@@ -167,6 +168,7 @@ describe('billing', () => {
     'deleteOrganization',
     'denyDeviceLogin',
     'getDeviceLogin',
+    'getWaitingConfirmation',
     'joinTeam',
     'leaveOrganization',
     'markNotificationRead',
