@@ -89,7 +89,7 @@ export const postgresUrl = ({ port, password }: PostgresOptions, database: strin
 
 /** Runs one statement on its own connection. */
 export const query = async (url: string, sql: string, values: unknown[] = []): Promise<pg.QueryResult> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
