@@ -2,11 +2,12 @@ import { Context } from '@temporalio/activity';
 import { announceExpiring } from '../../db/connections/announce-connection.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addConnectionChange } from '../../db/connections/connection-changes.ts';
+import { addConnectionChange, wasToldOfEnding } from '../../db/connections/connection-changes.ts';
 import {
   countRenewed,
   findAccountsToRenew,
   findAccountsToWarnOf,
+  lockUnchanged,
   type EndingAccount,
   type RenewalRule,
 } from '../../db/connections/ending-accounts.ts';
@@ -84,16 +85,22 @@ const renewOne = async (
   }
 };
 
-/** In the account's history and to webhooks, once for these tokens; false where it is known. */
+/**
+ * In the account's history, once for these tokens, and to webhooks, once for this end: new tokens may end when the old ones
+ * did. False where it is known, and for an account that has other tokens, or is gone, since it was found.
+ */
 const tellOfEnding = async (
   em: Em,
   account: EndingAccount,
   ending: { reason: string; expiresAt: string },
 ): Promise<boolean> => {
   const { reason } = ending;
+  if (!(await lockUnchanged(em, account))) return false;
+  const isKnown = await wasToldOfEnding(em, account, reason);
   const isNew = await addConnectionChange(em, { connection: account, kind: 'token.expiring', reason });
-  if (isNew) await announceExpiring(em, account, ending);
-  return isNew;
+  if (!isNew || isKnown) return false;
+  await announceExpiring(em, account, ending);
+  return true;
 };
 
 /** Says once of every account that will end unless a person acts: in its history, to webhooks and in the log. Gives how many. */

@@ -23,3 +23,24 @@ export const addConnectionChange = async (
   );
   return added.length > 0;
 };
+
+/**
+ * Whether the account's history says already that it ends, in the same words, which name the day: of these tokens or of
+ * ones before them. What was said before a person connected it again, or another account in its place, does not count.
+ */
+export const wasToldOfEnding = async (
+  em: Em,
+  { id, orgId }: { id: string; orgId: string },
+  reason: string,
+): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from connection_changes told
+      where told.connection_id = ? and told.kind = 'token.expiring' and told.reason = ?
+        and not exists (select 1 from audit_events a
+                         where a.org_id = ? and a.action = 'connection.connected'
+                           and a.target_id = told.connection_id::text and a.created_at > told.created_at)
+      limit 1`,
+    [id, reason, orgId],
+  );
+  return rows.length > 0;
+};

@@ -65,6 +65,18 @@ export const findAccountsToWarnOf = (em: Em, withinMs: number, limit: number): P
     [withinMs, withinMs, limit],
   );
 
+/** Locks the row of an account; false when it is gone, or is not as it was found: another account, other tokens, no longer connected. */
+export const lockUnchanged = async (
+  em: Em,
+  { id, tokenVersion }: Pick<EndingAccount, 'id' | 'tokenVersion'>,
+): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from connections where id = ? and token_version = ? and status = 'connected' for update`,
+    [id, tokenVersion],
+  );
+  return rows.length > 0;
+};
+
 /** How many of these accounts have new tokens by now. */
 export const countRenewed = async (em: Em, accounts: readonly EndingAccount[]): Promise<number> => {
   const seen = accounts.map(({ id, tokenVersion }) => ({ id, version: tokenVersion }));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import pg from 'pg';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import type { RenewalRound, renewTokens } from '../../../src/workflows/renew-tokens.ts';
@@ -142,6 +143,55 @@ describe('keeping accounts connected', () => {
       ended.changes.map(({ kind }) => kind),
       ['token.expiring', 'token.expired'],
     );
+  });
+
+  describe('tells webhooks that an account ends', () => {
+    let author: Author;
+    let webhook: string;
+    beforeEach(async () => {
+      author = await publishing().anAuthor();
+      const body = { name: 'Ends', url: 'https://example.com', events: ['connection.expiring'] };
+      webhook = (await author.send('post', '/webhooks', body)).data.webhook.id;
+      const sql = `update connections set refresh_token = null where org_id = $1 and platform = 'linkedin'`;
+      await publishing().api.rows(sql, author.orgId);
+      await endsIn(author, 'linkedin', 9 * day);
+    });
+    const told = async (): Promise<number> =>
+      (await eventsOf(publishing().api, author.token, webhook)).length;
+
+    it('once for each end, whatever tokens it has, and again when a person connected it anew', async () => {
+      await round();
+      const newTokens = 'update connections set token_version = token_version + 1 where org_id = $1';
+      await publishing().api.rows(newTokens, author.orgId);
+      assert.equal((await round()).warned, 0);
+      assert.equal(await told(), 1);
+      await author.connect('linkedin');
+      const sql = `update connections set refresh_token = null where org_id = $1 and platform = 'linkedin'`;
+      await publishing().api.rows(sql, author.orgId);
+      await endsIn(author, 'linkedin', 9 * day);
+      await round();
+      assert.equal(await told(), 2);
+    });
+
+    it('not when it is disconnected at that moment', async () => {
+      const client = new pg.Client({ connectionString: publishing().api.databaseUrl });
+      await client.connect();
+      await client.query('begin');
+      await client.query(`delete from connections where org_id = $1 and platform = 'linkedin'`, [
+        author.orgId,
+      ]);
+      const running = round();
+      await eventually('the round waits for the account', async () => {
+        const waiting = await publishing().api.rows(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      });
+      await client.query('commit');
+      await client.end();
+      assert.equal((await running).warned, 0);
+      assert.equal(await told(), 0);
+    });
   });
 
   it('tries again in the next round when a platform is not well', async () => {
