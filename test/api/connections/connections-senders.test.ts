@@ -85,6 +85,7 @@ describe('a browser that comes back from a platform without credentials', () => 
 
   describe('is sent back to the client that asked', () => {
     const link = { returnUrl: 'https://agency.example/done?team=7', state: 'their own & state' };
+    const goesByItself = ({ html }: { html: string }): boolean => html.includes('http-equiv="refresh"');
     const begin = (given: object = {}) =>
       consentTo(api, asker.user.token, { ...asker.input('x'), link, ...given });
     /** Where a page leads, by itself and by its link. */
@@ -126,6 +127,20 @@ describe('a browser that comes back from a platform without credentials', () => 
       assert.deepEqual(nextOf(await openPage(api, late)), failed('link_expired'));
       const broken = (await begin()).replace(/code=[^&]+/, 'code=stolen');
       assert.deepEqual(nextOf(await openPage(api, broken)), failed('authorization_failed'));
+    });
+
+    it('by itself only once they have decided, where nobody but the organization lists the origin', async () => {
+      const returnUrl = 'https://client.example/back';
+      const returnOrigins = ['https://client.example'];
+      await api.patch(`/orgs/${asker.user.orgId}`, { returnOrigins }, { as: asker.user.token });
+      const denied = await openPage(api, await begin({ link: { returnUrl }, decision: 'deny' }));
+      assert.equal(goesByItself(denied), false);
+      assert.match(
+        denied.html,
+        /<a href="https:\/\/client\.example\/back\?[^"]+">Go on to <bdi>client\.example</,
+      );
+      const page = await openPage(api, await begin({ link: { returnUrl } }));
+      assert.equal(goesByItself(await press(api, { ...page, platform: 'x' }, 'decline')), true);
     });
 
     it('and a program is not', async () => {

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: b37c294d1f31b42b6836164f77134dd6fb886ce40f23bdece154ad90cc118a5c
+// sha256 of paths, webhooks and components: 629ff1e255b089e8470ffe17df24b54159d295dc00dc1ea1f18af03fe5f88a49
 
 export interface paths {
     "/health": {
@@ -1296,7 +1296,7 @@ export interface paths {
          * Start connecting an account
          * @description Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes or as long as `expiresInMinutes` says, while the session or key that asked is alive and may connect accounts of the brand: for a link that is sent to somebody, ask with a key. Anyone who opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.
          *
-         *     With `returnUrl`, at an origin that `CONNECT_RETURN_ORIGINS` or the organization lists, the browser goes back there in the end, with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or the code of the refusal), and your `state`; never with a token.
+         *     With `returnUrl`, at an origin that `CONNECT_RETURN_ORIGINS` or the organization lists, the browser goes back there in the end, with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or the code of the refusal), and your `state`; never with a token. It goes by itself once the person has decided on our page, and always to an origin of `CONNECT_RETURN_ORIGINS`; before a decision, a page has a link that names an origin which only the organization lists.
          */
         post: operations["authorizeConnection"];
         delete?: never;

@@ -4,6 +4,7 @@ import type { PlatformName } from '../../../domain/platforms.ts';
 import { statusOf } from '../../http/errors.ts';
 import { notConnectedPage } from './connection-page.ts';
 import { pagePolicy } from '../../pages/html-page.ts';
+import type { Onward } from './return-to-client.ts';
 
 /** OpenAPI content of an answer that may be a page. */
 export const pages = { 'text/html': { schema: { type: 'string' } } };
@@ -22,7 +23,7 @@ export const answerWithPage = async <T>(
   ctx: Context,
   { platform, service }: { platform: PlatformName; service: string },
   work: () => Promise<Shown<T>>,
-  next?: (refusal: Refusal) => string | undefined,
+  next?: (refusal: Refusal) => Onward | undefined,
 ): Promise<T> => {
   try {
     const { data, page } = await work();

@@ -93,7 +93,9 @@ export const connectionDecision = endpoint({
   content: pages,
   errors: ['authorization_failed'],
   handle: async ({ params: { platform }, body: { confirmation, decision }, service, write, em, ctx }) => {
-    const back = wayBackTo(service.config, await returnAddressOfConfirmation(em, confirmation));
+    const back = wayBackTo(service.config, await returnAddressOfConfirmation(em, confirmation), {
+      decided: true,
+    });
     const deciding = { service, write, given: { platform, confirmation }, back };
     return prefersPage(ctx)
       ? answerWithPage(

@@ -1,6 +1,7 @@
 import type { PlatformName } from '../../../domain/platforms.ts';
 import { given, html } from '../../pages/html.ts';
 import { htmlPage } from '../../pages/html-page.ts';
+import type { Onward } from './return-to-client.ts';
 
 export const platformLabels: Record<PlatformName, string> = {
   x: 'X',
@@ -13,19 +14,26 @@ export const platformLabels: Record<PlatformName, string> = {
 /** `acme` → `@acme`; names with spaces are no handles. */
 export const atHandle = (handle: string): string => (handle.includes(' ') ? handle : `@${handle}`);
 
-const canClose = (next: string | undefined): string =>
+const canClose = (next: Onward | undefined): string =>
   next === undefined ? ' You can close this window.' : '';
 
-/** The name that a page bears, and where the browser goes on to, by itself or by the link. */
+/** The name that a page bears, and where the browser goes on to. */
 interface Bearing {
   service: string;
-  next?: string | undefined;
+  next?: Onward | undefined;
 }
 
 const said = (title: string, sentence: string, { service, next }: Bearing): string => {
   const link =
-    next === undefined ? '' : html`\n<p><a href="${next}">Go on to ${given(new URL(next).host)}</a></p>`;
-  return htmlPage(title, html`<h1>${title}</h1>\n<p>${sentence}</p>${link}`, service, next);
+    next === undefined
+      ? ''
+      : html`\n<p><a href="${next.url}">Go on to ${given(new URL(next.url).host)}</a></p>`;
+  return htmlPage(
+    title,
+    html`<h1>${title}</h1>\n<p>${sentence}</p>${link}`,
+    service,
+    next?.byItself ? next.url : undefined,
+  );
 };
 
 /** What a person sees in the browser once an account is connected. */

@@ -3,18 +3,34 @@ import type { ReturnAddress } from '../../../db/connections/return-address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isListedReturn, returnUrlOf, type ConsentEnd } from '../../../domain/return-urls.ts';
 
-/** Gives the address that a browser goes on to, by how its consent ended. */
-export type WayBack = (end: ConsentEnd) => string;
+/** Where a browser goes on to. */
+export interface Onward {
+  url: string;
+  /** False: only when the person follows the link. */
+  byItself: boolean;
+}
 
-/** Undefined where nobody asked for one, and where its origin was taken off the lists since. */
+/** Gives where a browser goes on to, by how its consent ended. */
+export type WayBack = (end: ConsentEnd) => Onward;
+
+/**
+ * Undefined where nobody asked for one, and where its origin was taken off the lists since. `decided`: the person has just
+ * pressed a button on our page. Before that a browser goes by itself to the operator's origins alone: anyone can make an
+ * organization that lists an origin, and a link to us would lead to it unseen.
+ */
 export const wayBackTo = (
   { CONNECT_RETURN_ORIGINS }: Pick<Config, 'CONNECT_RETURN_ORIGINS'>,
   address: ReturnAddress | undefined,
+  { decided }: { decided: boolean },
 ): WayBack | undefined => {
   if (!address || !isListedReturn(address.url, [...CONNECT_RETURN_ORIGINS, ...address.origins]))
     return undefined;
   const { url, state, failure } = address;
-  return end => returnUrlOf(url, state, 'error' in end && failure !== null ? { error: failure } : end);
+  const byItself = decided || isListedReturn(url, CONNECT_RETURN_ORIGINS);
+  return end => ({
+    url: returnUrlOf(url, state, 'error' in end && failure !== null ? { error: failure } : end),
+    byItself,
+  });
 };
 
 /** What platforms call it when the person says no; it differs. */
