@@ -178,7 +178,13 @@ export const heldText = (
   path: pathOf(post),
 });
 
-/** Said at once, with their reason: nobody looks for the reason of something that they think went out. */
+/** How much of a reason is told, in characters: a platform's own sentence may be a page. */
+const maxReason = 300;
+
+const shortened = (reason: string): string =>
+  reason.length <= maxReason ? reason : `${reason.slice(0, maxReason).trimEnd()}…`;
+
+/** Codes whose reason says all that there is to do. */
 const explained: readonly string[] = ['expired', authorRemoved.code, ...holdCodes];
 
 /**
@@ -193,11 +199,16 @@ const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
       .join(', ');
   if (outcome === 'published') return `Your ${nameOf(post)} is live on ${named('published')}.`;
   const [unconfirmed, failed] = [named('unconfirmed'), named('failed', 'cancelled')];
-  const why = post.targets.find(({ error }) => error && explained.includes(error.code))?.error?.message;
+  const errors = post.targets
+    .filter(({ status }) => status === 'failed' || status === 'cancelled')
+    .flatMap(({ error }) => error ?? []);
   return [
     failed && `Your ${nameOf(post)} did not go out on ${failed}.`,
+    ...new Set(errors.map(({ message }) => shortened(message))),
     unconfirmed && toSettle(post, unconfirmed),
-    why ?? 'Open it to see why and what to do.',
+    errors.length > 0 && errors.every(({ code }) => explained.includes(code))
+      ? ''
+      : 'Open it to see what to do.',
   ]
     .filter(Boolean)
     .join(' ');
