@@ -27,7 +27,9 @@ const outgoing = (mailing: Mailing, row: ClaimedMail): OutgoingMail => {
     when: withTimesIn(row.timeZone, new Date(row.createdAt).toISOString()),
     url: linkOf(mailing, row, base),
     reason: mailReason(row.type),
-    preferencesUrl: row.type.startsWith('account.') ? null : `${base}/notifications/preferences`,
+    preferencesUrl: row.type.startsWith('account.')
+      ? null
+      : `${base}/notifications/preferences?org=${row.orgId}`,
   };
   const { id, messageId, address: to } = row;
   const subject = asLine(row.subject);

@@ -87,8 +87,9 @@ export const credentials = html`<div id="credentials"><label>Email address <inpu
 /** What every mail that can be switched off leads to. */
 export const preferencesPage = linkPage(
   { title: 'Mails that you get', route: '/notifications/preferences' },
-  html`<form id="preferences" method="post"><p>Log in to choose. It holds for the organization that you were in last.</p>
+  html`<form id="preferences" method="post"><p>Log in to choose.</p>
 ${credentials}
-<div id="choices" hidden><label>Time zone, in which mails say times <input id="zone" list="zones" maxlength="64"></label><datalist id="zones"></datalist></div>
+<div id="choices" hidden><p>What you choose here holds for <bdi id="organization"></bdi> alone.</p>
+<label>Time zone, in which mails say times <input id="zone" list="zones" maxlength="64"></label><datalist id="zones"></datalist></div>
 <button class="go">Continue</button></form>`,
 );

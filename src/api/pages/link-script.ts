@@ -44,12 +44,22 @@ const join = async () => {
 };
 
 ${showScript}
+/** To the organization whose mail led here; who has left it, or came by themselves, stays where logins lead. */
+const enterOrganization = async () => {
+  const orgs = await ask('GET', 'orgs');
+  const wanted = new URLSearchParams(location.search).get('org');
+  const { id, name, isActive } = orgs.find(({ id }) => id === wanted) ?? orgs.find(({ isActive }) => isActive);
+  if (!isActive) await ask('PUT', 'orgs/active', { orgId: id });
+  return name;
+};
+
 const choose = async () => {
   if (!token) {
     await enter();
+    at('organization').textContent = await enterOrganization();
     const { preferences } = await ask('GET', 'api/notifications/preferences');
     const { timeZone } = await ask('GET', 'auth/me');
-    at('choices').prepend(...preferences.map(({ type, mail }) => {
+    at('choices').firstElementChild.after(...preferences.map(({ type, mail }) => {
       const [label, box] = [document.createElement('label'), document.createElement('input')];
       Object.assign(box, { type: 'checkbox', name: type, checked: mail });
       label.append(box, ' ' + type);

@@ -46,8 +46,11 @@ const shows = {
     ...post.targets.map(({ platform, status, url, error, held }) =>
       [platform + ': ' + status, linkTo(url) ?? (error ?? held)?.message ?? '']),
   ],
-  posts: ({ posts }) => posts.map(({ id, brandSlug, status, text }) =>
-    [brandSlug + ': ' + status, postLink(id, text.slice(0, 200))]),
+  posts: ({ posts }) => posts.map(({ id, brandSlug, status, text, held }) => {
+    const shown = document.createElement('span');
+    shown.append(postLink(id, text.slice(0, 200)), held ? ' ' + held.message + ' It waits until ' + time(held.until) + '.' : '');
+    return [brandSlug + ': ' + status, shown];
+  }),
   webhook: ({ webhook }) => [
     ['Name', webhook.name],
     ['Address', webhook.url],

@@ -7,6 +7,7 @@ export interface ClaimedMail {
   subject: string;
   body: string;
   path: string | null;
+  orgId: string;
   /** Encrypted. */
   secret: string | null;
   /** A type of notification, or `account.…`. */
@@ -31,7 +32,7 @@ export const claimMail = async (
     `update mails set attempts = attempts + 1, last_attempt_at = now(), updated_at = now(),
             message_id = coalesce(message_id, ?)
       where id = ? and status = 'queued'
-      returning id, address, subject, body, path, secret, type, message_id as "messageId",
+      returning id, org_id as "orgId", address, subject, body, path, secret, type, message_id as "messageId",
                 created_at as "createdAt", (select time_zone from users where users.id = user_id) as "timeZone"`,
     [messageId, mailId],
   );

@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { freePort } from '../../../src/local/ports.ts';
 import { useApi } from '../../support/http/api.ts';
+import { obstaclesOf } from '../../support/http/axe.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { consentTo } from '../../support/connections.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
@@ -35,9 +36,13 @@ describe('connecting an account in a browser', () => {
     ).map(({ handle }) => handle);
 
   /** From the link, which somebody was sent, over the platform's page to ours; with what the browser complained of. */
-  const arrive = async (account: string, link: object = {}): Promise<{ page: Page; problems: string[] }> => {
+  const arrive = async (
+    account: string,
+    link: object = {},
+    options: BrowserContextOptions = {},
+  ): Promise<{ page: Page; problems: string[] }> => {
     const { data } = await api().post('/connections/x/authorize', { brandSlug, ...link }, { as: user.token });
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, ...options });
     const problems: string[] = [];
     page.on('console', message => {
       if (message.type() === 'error') problems.push(message.text());
@@ -87,6 +92,17 @@ describe('connecting an account in a browser', () => {
     assert.ok(!String(await styles('bdi', 'backgroundColor')).includes('rgba(0, 0, 0, 0)'));
     assert.match(await page.innerText('.note'), /Shaded is what others wrote/);
     assert.deepEqual(await styles('h1, dd, p', 'overflow'), ['clip']);
+  });
+
+  it('has no obstacle that axe knows, where it asks, where it is done and where it was refused', async () => {
+    const { page } = await arrive(unique(), {}, { bypassCSP: true });
+    assert.deepEqual(await obstaclesOf(page), []);
+    await page.click('button[value=connect]');
+    await page.waitForSelector('text=Connected @');
+    assert.deepEqual(await obstaclesOf(page), []);
+    await page.reload();
+    await page.waitForSelector('text=was decided before');
+    assert.deepEqual(await obstaclesOf(page), []);
   });
 
   it('goes on to the client that asked, once they have agreed', async () => {

@@ -16,12 +16,12 @@ describe('ideas by a model', () => {
       AI_TEXT_URL: server.url,
       AI_TEXT_MODEL: 'some-model',
       AI_TEXT_API_KEY: server.key,
-      AI_TEXT_TIMEOUT: '2s',
+      AI_TEXT_TIMEOUT: '5s',
       EMBEDDING_PROVIDER: 'openai-compatible',
       EMBEDDING_URL: server.url,
       EMBEDDING_MODEL: 'some-embedder',
       EMBEDDING_API_KEY: server.key,
-      EMBEDDING_TIMEOUT: '2s',
+      EMBEDDING_TIMEOUT: '5s',
     };
   });
 

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { freePort } from '../../../src/local/ports.ts';
 import { useApi } from '../../support/http/api.ts';
+import { obstaclesOf } from '../../support/http/axe.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { aConnection } from '../../support/posts.ts';
 import { use } from '../../support/use.ts';
-
-const axePath = fileURLToPath(import.meta.resolve('axe-core'));
 
 describe('a person who opens a link in a browser', () => {
   const browser = use(openBrowser);
@@ -153,6 +151,23 @@ describe('a person who opens a link in a browser', () => {
     assert.deepEqual(failed, { type: 'post.failed', inApp: true, mail: false });
   });
 
+  it('chooses them for the organization whose mail led here, by its name', async () => {
+    const { data: other } = await api().post('/orgs', { name: 'Other <b>Org</b>' }, { as: ada.token });
+    const page = await open(`${api().url}/notifications/preferences?org=${other.id}`);
+    await enter(page, ada);
+    await page.click('button');
+    await page.waitForSelector('[name="post.failed"]');
+    assert.match(await page.innerText('#choices'), /holds for Other <b>Org<\/b> alone/);
+    await page.uncheck('[name="post.failed"]');
+    await press(page, /is kept/);
+    const chosen = await api().rows(
+      'select org_id, mail from notification_preferences where user_id = $1 and type = $2',
+      ada.id,
+      'post.failed',
+    );
+    assert.deepEqual(chosen, [{ org_id: other.id, mail: false }]);
+  });
+
   it('finds out where they are, also where nothing is', async () => {
     const asked = (path: string, accept: string) => fetch(api().url + path, { headers: { Accept: accept } });
     for (const path of [
@@ -225,24 +240,14 @@ describe('a person who opens a link in a browser', () => {
       `/device#${begun.userCode}`,
       `/confirm#${await aWaitingPost()}`,
       '/nothing-here',
+      // pages of a consent: what is refused, and what asks
+      '/connections/x/callback?state=none',
     ];
     const page = await browser().newPage({ bypassCSP: true });
     const found: string[] = [];
     for (const path of paths) {
       await page.goto(api().url + path);
-      await page.addScriptTag({ path: axePath });
-      // colours do not depend on the width, nor places on the colours: two looks are as good as four
-      for (const [colorScheme, width] of [
-        ['light', 390],
-        ['dark', 1_280],
-      ] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 844 });
-        const broken = await page.evaluate(
-          'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id} ${nodes[0].html}`))',
-        );
-        found.push(...(broken as string[]).map(each => `${path} ${colorScheme} ${width}: ${each}`));
-      }
+      found.push(...(await obstaclesOf(page)));
     }
     assert.deepEqual(found, []);
   });

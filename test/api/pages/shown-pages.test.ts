@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import * as texts from '../../../src/domain/notification-texts.ts';
 import { anAgent } from '../../support/agents.ts';
+import { obstaclesOf } from '../../support/http/axe.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aConnection, anAuthor, aPost, type Author } from '../../support/posts.ts';
@@ -67,7 +68,7 @@ describe('the link of a mail, without APP_URL', () => {
     path: string,
     then = '#shown:not([hidden])',
   ): Promise<{ page: Page; text: string }> => {
-    const page = await browser().newPage({ viewport: { width: 390, height: 844 } });
+    const page = await browser().newPage({ viewport: { width: 390, height: 844 }, bypassCSP: true });
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));
     await page.goto(api().url + path);
@@ -98,8 +99,9 @@ describe('the link of a mail, without APP_URL', () => {
   it('shows a post, in whichever organization of the person it is', async () => {
     const post = await aPost(api(), ada, { text: 'Hello <b>there</b>' });
     await api().post('/orgs', { name: 'Another' }, { as: ada.token });
-    const { text } = await shown(`/posts/${post.id}`);
+    const { page, text } = await shown(`/posts/${post.id}`);
     assert.match(text, /Hello <b>there<\/b>[^]*draft[^]*x: pending/);
+    assert.deepEqual(await obstaclesOf(page), []);
     const missing = await shown(`/posts/${none}`, '#say:not(:empty)');
     assert.match(missing.text, /no such post/);
   });

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+
+const axePath = fileURLToPath(import.meta.resolve('axe-core'));
+
+/** Colours do not depend on the width, nor places on the colours: two looks are as good as four. */
+const looks = [
+  ['light', 390],
+  ['dark', 1_280],
+] as const;
+
+/**
+ * What axe finds wrong with the page that is open, narrow and light, wide and dark: a line each, empty for nothing. The page's
+ * context must be one with `bypassCSP`, as our pages let no script in.
+ */
+export const obstaclesOf = async (page: Page): Promise<string[]> => {
+  await page.addScriptTag({ path: axePath });
+  const found: string[] = [];
+  for (const [colorScheme, width] of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    const broken = await page.evaluate(
+      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => `${id} ${nodes[0].html}`))',
+    );
+    found.push(...(broken as string[]).map(each => `${page.url()} ${colorScheme} ${width}: ${each}`));
+  }
+  return found;
+};
