@@ -32,7 +32,7 @@ export const createEngine = (config: Config): Engine => {
     progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
     isRunning: postId => within(upkeepDeadlineMs, () => isRunning(client, workflowIds.post(postId))),
     runs: workflowId => within(upkeepDeadlineMs, () => isRunning(client, workflowId)),
-    ensureSchedules: how => within(upkeepDeadlineMs, () => ensureSchedules(client, config, how)),
+    ensureSchedules: how => ensureSchedules(client, config, how, work => within(upkeepDeadlineMs, work)),
     agentSchedules: agentSchedules(client, config, work => within(upkeepDeadlineMs, work)),
     ping: async () => {
       try {

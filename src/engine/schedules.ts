@@ -157,15 +157,16 @@ const scheduleOf = (
 
 /**
  * Makes the schedules that are not there; `update` brings those that are to what this release says. One that an operator
- * paused stays paused.
+ * paused stays paused. `within` bounds what Temporal may take for one of them.
  */
 export const ensureSchedules = async (
   client: Client,
   config: Config,
   { update }: { update: boolean },
+  within: (work: () => Promise<void>) => Promise<void>,
 ): Promise<void> => {
   for (const one of [...sweeps(config), ...upkeep(config)])
-    await ensureSchedule(client, scheduleOf(config, one), update);
+    await within(() => ensureSchedule(client, scheduleOf(config, one), update));
 };
 
 const ensureSchedule = async (
