@@ -65,6 +65,11 @@ describe('publishing a post', () => {
         `${effect.platform} published at ${effect.at}, before ${scheduledAt}`,
       );
     }
+    const { details } = await author.workflowEnd(post.id);
+    assert.match(details, new RegExp(`Due:.+ ${scheduledAt}, as planned when this workflow began`));
+    const history = await readableHistory(publishing().temporalAddress, `post:${post.id}`);
+    for (const summary of ['read what the post wants', 'write down what the post came to', 'prepare at 20'])
+      assert.ok(history.includes(summary), summary);
     await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/scheduled');
   });
 
@@ -181,11 +186,16 @@ describe('publishing a post', () => {
     const failed = await author.untilFinal(post.id);
     assert.equal(failed.status, 'failed');
     assert.equal(failed.targets[0]?.error?.code, 'duplicate');
-    const { notifications } = await author.get<{ notifications: { type: string }[] }>('/api/notifications');
+    const { notifications } = await author.get<{ notifications: { type: string; body: string }[] }>(
+      '/api/notifications',
+    );
     assert.deepEqual(
       notifications.map(notification => notification.type),
       ['post.failed'],
     );
+    const told = notifications[0]?.body ?? '';
+    assert.ok(told.includes(`did not go out on x. ${failed.targets[0]?.error?.message}`), told);
+    assert.match(told, /Open it to see what to do\.$/);
     const seen = await author.workflowEnd(post.id);
     const why = `post ${post.id} failed on x. x: ${failed.targets[0]?.error?.message}`;
     assert.deepEqual([seen.status, seen.postStatus, seen.message], ['FAILED', 'failed', why]);
