@@ -19,7 +19,7 @@ const result = z.strictObject({
   platform,
   status: z.enum(targetStatuses),
   externalId: z.string().max(500).nullable(),
-  url: z.string().max(2_000).nullable(),
+  url: z.string().max(2_000).meta({ format: 'uri' }).nullable(),
   error: error.extend({ retryable: z.boolean() }).nullable(),
   publishedAt: timestamp.nullable(),
 });
@@ -103,7 +103,7 @@ const dataShapes = {
     ...render,
     mediaId: id.describe('The rendered file, to be put on posts.'),
     completedAt: timestamp,
-    outputUrl: z.string().max(2_000).describe('Works for a limited time.'),
+    outputUrl: z.string().max(2_000).meta({ format: 'uri' }).describe('Works for a limited time.'),
   }),
   'clip.render.failed': z.strictObject({ ...render, failedAt: timestamp, error }),
   'agent.run.completed': z.strictObject({ ...run, completedAt: timestamp }),
@@ -147,7 +147,7 @@ const dataShapes = {
 } satisfies { [Name in keyof EventData]: z.ZodType<EventData[Name] & object> };
 
 const thinShape = z
-  .strictObject({ id, truncated: z.literal(true), url: z.string().max(2_000) })
+  .strictObject({ id, truncated: z.literal(true), url: z.string().max(2_000).meta({ format: 'uri' }) })
   .describe('Instead of what would make the body larger than 256 KiB: where to read it.')
   .meta({ id: 'TruncatedEventData' }) satisfies z.ZodType<ThinData>;
 

@@ -13,7 +13,12 @@ export const header = (text: string, schema: JsonSchema) => ({ description: text
 
 /** The headers that every answer refers to. */
 export const sharedHeaders = {
-  RequestId: header('Names this request in our logs.', { type: 'string', maxLength: 128 }),
+  RequestId: header('Names this request in our logs.', {
+    type: 'string',
+    minLength: 1,
+    maxLength: 128,
+    pattern: '^[!-~]+$',
+  }),
   RateLimitLimit: header('Requests that the window allows.', { type: 'integer', minimum: 1 }),
   RateLimitRemaining: header('Requests that are left in the window.', { type: 'integer', minimum: 0 }),
   RateLimitReset: header('When the window ends, in unix seconds.', { type: 'integer', minimum: 0 }),
@@ -53,6 +58,6 @@ export const etagHeader = {
     description:
       'Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer.',
     required: false,
-    schema: { type: 'string', maxLength: 100 },
+    schema: { type: 'string', maxLength: 100, pattern: '^"[^"]+"$' },
   },
 };

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 629ff1e255b089e8470ffe17df24b54159d295dc00dc1ea1f18af03fe5f88a49
+// sha256 of paths, webhooks and components: ffdc2cc5ba3d95b6a508ac7f191155e2cfe9ac4d05b0afd5559a9141f7bb81da
 
 export interface paths {
     "/health": {
@@ -4405,6 +4405,7 @@ export interface components {
              */
             token: string;
             /**
+             * Format: uri
              * @description The page to join by. Whoever has it may join.
              * @example https://app.example/join/an-example-of-a-token
              */
@@ -4878,7 +4879,10 @@ export interface components {
              * @example Acme
              */
             displayName: string;
-            /** @description The account’s picture; null where it has none. */
+            /**
+             * @description The account’s picture; null where it has none.
+             * @example https://example.com/coffee.jpg
+             */
             avatarUrl: string | null;
             /** @description What the person allowed, in the words of the platform. */
             scopes: string[];
@@ -8868,6 +8872,7 @@ export interface components {
              */
             truncated: true;
             /**
+             * Format: uri
              * @description Path to read it at.
              * @example https://example.com/coffee.jpg
              */
@@ -9447,7 +9452,11 @@ export interface components {
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 completedAt: string;
-                /** @description Works for a limited time. */
+                /**
+                 * Format: uri
+                 * @description Works for a limited time.
+                 * @example https://example.com/coffee.jpg
+                 */
                 outputUrl: string;
             } | components["schemas"]["TruncatedEventData"];
         };
@@ -16671,7 +16680,7 @@ export interface operations {
                      *         "externalId": "1990000000000000000",
                      *         "handle": "acme",
                      *         "displayName": "Acme",
-                     *         "avatarUrl": "an example",
+                     *         "avatarUrl": "https://example.com/coffee.jpg",
                      *         "scopes": [
                      *           "an example"
                      *         ],
@@ -16833,7 +16842,7 @@ export interface operations {
                      *             "externalId": "1990000000000000000",
                      *             "handle": "acme",
                      *             "displayName": "Acme",
-                     *             "avatarUrl": "an example",
+                     *             "avatarUrl": "https://example.com/coffee.jpg",
                      *             "scopes": [
                      *               "an example"
                      *             ],
@@ -16915,7 +16924,7 @@ export interface operations {
                      *         "externalId": "1990000000000000000",
                      *         "handle": "acme",
                      *         "displayName": "Acme",
-                     *         "avatarUrl": "an example",
+                     *         "avatarUrl": "https://example.com/coffee.jpg",
                      *         "scopes": [
                      *           "an example"
                      *         ],
@@ -17066,7 +17075,7 @@ export interface operations {
                      *         "externalId": "1990000000000000000",
                      *         "handle": "acme",
                      *         "displayName": "Acme",
-                     *         "avatarUrl": "an example",
+                     *         "avatarUrl": "https://example.com/coffee.jpg",
                      *         "scopes": [
                      *           "an example"
                      *         ],
@@ -27727,7 +27736,7 @@ export interface operations {
                  *         "createdAt": "2026-11-23T10:00:00.000Z",
                  *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                  *         "completedAt": "2026-11-23T10:00:00.000Z",
-                 *         "outputUrl": "an example"
+                 *         "outputUrl": "https://example.com/coffee.jpg"
                  *       }
                  *     }
                  */

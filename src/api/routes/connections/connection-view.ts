@@ -26,7 +26,7 @@ export const connectionShape = z
     externalId: z.string().max(200).describe("The account's id on the platform."),
     handle: z.string().max(200),
     displayName: z.string().max(300),
-    avatarUrl: z.string().max(2_000).nullable(),
+    avatarUrl: z.string().max(2_000).meta({ format: 'uri' }).nullable(),
     scopes: z
       .array(z.string().max(200))
       .max(50)

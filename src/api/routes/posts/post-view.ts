@@ -37,7 +37,7 @@ const targetShape = z.strictObject({
   platform,
   status: z.enum(targetStatuses),
   externalId: z.string().max(500).nullable(),
-  url: z.string().max(2_000).nullable(),
+  url: z.string().max(2_000).meta({ format: 'uri' }).nullable(),
   held: heldShape
     .nullable()
     .describe(

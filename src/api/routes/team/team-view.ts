@@ -67,7 +67,7 @@ export const viewInvitation = (row: Invitation): z.input<typeof invitationShape>
 const inviteLinkFields = {
   id,
   token: z.string().max(100),
-  joinUrl: z.string().max(2_000),
+  joinUrl: z.string().max(2_000).meta({ format: 'uri' }),
   uses: z.int().min(0),
   maxUses: z.int().min(1).nullable().describe('Null for any number.'),
   expiresAt: timestamp.nullable(),
