@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { ApiError, ConnectionError, SocialPublishing } from '../../sdk/typescript/src/index.ts';
 import { modelsText, resourcesText, stampOf, type ApiFile } from '../../sdk/typescript/generate/resources.ts';
 import { freePort } from '../../src/local/ports.ts';
+import { openBrowser } from '../support/http/browser.ts';
 import { aBrand, aKey, aUser } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { anSdkProject, codeOf, type SdkProject } from '../support/sdk-package.ts';
@@ -13,7 +15,12 @@ const generated = (name: string): string =>
   readFileSync(path.join(root, 'sdk/typescript/src/generated', name), 'utf8');
 
 describe('the TypeScript SDK', () => {
-  const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
+  let pagePort = 0;
+  const publishing = usePublishing(async () => {
+    pagePort = await freePort();
+    const CORS_ORIGINS = `http://127.0.0.1:${pagePort}`;
+    return { OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true', CORS_ORIGINS };
+  });
   const url = (): string => publishing().api.url;
 
   /** A client of somebody with a brand; what it sends goes through `fetch`. */
@@ -56,6 +63,34 @@ describe('the TypeScript SDK', () => {
         /^verified webhook.test /m,
       ])
         assert.match(said, line);
+    });
+
+    it('posts from a page in a browser, of an origin that the operator allows', async () => {
+      const dist = path.join(project.folder, 'node_modules/@social-publishing/sdk/dist/esm');
+      const server = createServer((request, response) => {
+        const isModule = request.url?.endsWith('.js');
+        response.setHeader('Content-Type', isModule ? 'text/javascript' : 'text/html');
+        response.end(isModule ? readFileSync(path.join(dist, request.url ?? '')) : '<!doctype html>');
+      }).listen(pagePort, '127.0.0.1');
+      const browser = await openBrowser();
+      try {
+        const { token } = await aUser(publishing().api);
+        const { slug: brandSlug } = await aBrand(publishing().api, token);
+        const page = await browser.newPage();
+        await page.goto(`http://127.0.0.1:${pagePort}/`);
+        const given = JSON.stringify({ baseUrl: url(), token, brandSlug });
+        const made = await page.evaluate(`import('/index.js').then(async ({ SocialPublishing }) => {
+          const { baseUrl, token, brandSlug } = ${given};
+          const client = new SocialPublishing({ baseUrl, token });
+          const post = await client.posts.create({ brandSlug, platforms: ['x'], text: 'From a page' });
+          const wrong = await client.posts.create({ brandSlug, platforms: [] }).catch(error => error);
+          return [post.status, wrong.constructor.name, wrong.code];
+        })`);
+        assert.deepEqual(made, ['draft', 'ApiError', 'validation_failed']);
+      } finally {
+        await browser.close();
+        server.close();
+      }
     });
 
     it('is taken by require as well', async () => {
