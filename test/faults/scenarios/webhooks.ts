@@ -8,6 +8,7 @@ import type { Brand } from '../rig/person.ts';
 import { writeAndPublish } from '../rig/posts.ts';
 import type { Row } from '../rig/row.ts';
 import { heldPost } from './held-post.ts';
+import { disabledWebhook, expiringAccount } from './told-of-ends.ts';
 import type { Scenario, Stage } from '../rig/scenario.ts';
 import { settleAll } from '../rig/settle.ts';
 
@@ -42,6 +43,7 @@ interface Subject {
 
 const ofPost = { markOf: ({ id }: Asked) => id };
 const ofAccount = { publish: heldPost, markOf: (_: Asked, { account }: Brand) => account };
+const { markOf } = ofAccount;
 
 /** Its answer is lost, and nothing of the account can be read back. */
 const unconfirmedPost = async (cell: Cell, brand: Brand): Promise<Asked> => {
@@ -61,6 +63,8 @@ const subjects: Subject[] = [
   { ...ofPost, event: 'post.resumed', publish: heldPost },
   { ...ofAccount, event: 'connection.disconnected' },
   { ...ofAccount, event: 'connection.connected' },
+  { event: 'connection.expiring', publish: expiringAccount, markOf },
+  { event: 'webhook.disabled', publish: disabledWebhook, markOf },
 ];
 
 const createHook = async ({ client, person }: Cell, event: EventName): Promise<Hook> => {
