@@ -11,6 +11,7 @@ import { sweepHolds } from '../../../src/db/billing/sweep-holds.ts';
 import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
+import { commonSettings } from '../../support/settings.ts';
 import { freshDatabase } from '../../support/stack.ts';
 import { use } from '../../support/use.ts';
 
@@ -18,7 +19,8 @@ describe('credits', () => {
   let databaseUrl: string;
   const orm = use(async () => {
     databaseUrl = await freshDatabase();
-    return openOrm(readConfig({ DATABASE_URL: databaseUrl }), 'system');
+    // fifty at once wait for one row
+    return openOrm(readConfig({ ...commonSettings(), DATABASE_URL: databaseUrl }), 'system');
   });
   let orgId: string;
 
