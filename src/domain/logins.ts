@@ -1,3 +1,10 @@
+/** How a session began: by what its person proved themselves with, or by their approval of a device. */
+export const sessionBeginnings = ['password', 'provider', 'device'] as const;
+export type SessionBeginning = (typeof sessionBeginnings)[number];
+
+/** How long after a login its session may do what only a person may who is there, in milliseconds: as long as it takes to find the button. */
+export const freshLoginMs = 10 * 60_000;
+
 /** What a link in a mail is for. */
 export const mailTokenPurposes = ['password_reset', 'email_verification'] as const;
 export type MailTokenPurpose = (typeof mailTokenPurposes)[number];

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { findSelf } from '../../db/auth/find-user.ts';
-import { isFreshSession } from '../../db/auth/sessions.ts';
+import { isFreshLogin } from '../../db/auth/sessions.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import type { Call } from '../http/endpoint.ts';
 import { provePassword } from './prove-password.ts';
-
-/** As long as it takes to log in and find the button. */
-const freshMs = 10 * 60_000;
 
 /** The body of what only its owner may do, even with a stolen session. */
 export const proofBody = z.strictObject({ password: z.string().min(1).max(256).optional() }).optional();
@@ -17,10 +16,16 @@ type Proof = Pick<
   'body' | 'em' | 'actor' | 'ip' | 'ctx'
 >;
 
-/** Throws `authorization_failed` unless the caller sends their password, or their session began a moment ago. */
+/** Throws `authorization_failed` unless the caller's session is their own login of a moment ago; `why` says what needs it. */
+export const requireFreshLogin = async (em: Em, { credentialId }: Actor, why: string): Promise<void> => {
+  if (await isFreshLogin(em, credentialId)) return;
+  throw refuse('authorization_failed', `Log in again: ${why} within ten minutes of logging in.`);
+};
+
+/** Throws `authorization_failed` unless the caller sends their password, or has just logged in. */
 export const proveSelf = async (api: ApiContext, { body, em, actor, ip, ctx }: Proof): Promise<void> => {
   if (body?.password === undefined) {
-    if (await isFreshSession(em, actor.credentialId, freshMs)) return;
+    if (await isFreshLogin(em, actor.credentialId)) return;
     throw refuse('authorization_failed', 'Send your password, or log in again and ask within ten minutes.');
   }
   const user = await findSelf(em, actor);

@@ -182,6 +182,8 @@ const decide = (path, done) => async () => {
     say(done);
   } catch (error) {
     say(error.message);
+    // read for longer than a login counts: the same post again, after another one
+    at('ask').hidden = !['authorization_failed', 'unauthorized'].includes(error.code);
   }
   at('decide').hidden = true;
   await leave();

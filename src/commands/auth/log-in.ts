@@ -17,13 +17,14 @@ export type ProvenBy = 'password' | LoginProviderName;
  */
 export const logIn = async (
   em: Em,
-  input: Omit<SessionStart, 'activeOrgId'>,
+  input: Omit<SessionStart, 'activeOrgId' | 'begunBy'>,
   provenBy: ProvenBy,
 ): Promise<void> => {
   const { userId } = input;
   await cancelDeletion(em, userId);
   const orgId = await ensureOrganization(em, userId);
-  const id = await startSession(em, { ...input, activeOrgId: orgId });
+  const begunBy = provenBy === 'password' ? 'password' : 'provider';
+  const id = await startSession(em, { ...input, activeOrgId: orgId, begunBy });
   const by = { kind: 'user', id: userId } as const;
   const details = { by: provenBy };
   await audit(em, { action: 'session.started', target: { kind: 'session', id }, details, by, orgId });
@@ -45,7 +46,7 @@ export interface ProvenPassword {
  */
 export const logInByPassword = async (
   em: Em,
-  session: Omit<SessionStart, 'activeOrgId'>,
+  session: Omit<SessionStart, 'activeOrgId' | 'begunBy'>,
   { provenHash, betterHash, proves, wrong }: ProvenPassword,
 ): Promise<void> => {
   const user = await em.findOne(User, { id: session.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -34,12 +34,13 @@ export const redeemDeviceLogin = async (
   em: Em,
   cipher: Encryptor,
   deviceHash: string,
-  session: Omit<SessionStart, 'userId' | 'activeOrgId'>,
+  session: Omit<SessionStart, 'userId' | 'activeOrgId' | 'begunBy'>,
 ): Promise<void> => {
   const login = await takeDeviceLogin(em, deviceHash);
   if (!login) throw expired();
   const orgId = await organizationFor(em, login);
-  const sessionId = await startSession(em, { ...session, userId: login.userId, activeOrgId: orgId });
+  const begun = { userId: login.userId, activeOrgId: orgId, begunBy: 'device' } as const;
+  const sessionId = await startSession(em, { ...session, ...begun });
   await audit(em, {
     action: 'session.started',
     target: { kind: 'session', id: sessionId },

@@ -5,7 +5,7 @@ import { createAccount } from './create-account.ts';
 import { startSession, type SessionStart } from './start-session.ts';
 import { askVerification } from './verify-email.ts';
 
-export interface SignUp extends Omit<SessionStart, 'userId' | 'activeOrgId'> {
+export interface SignUp extends Omit<SessionStart, 'userId' | 'activeOrgId' | 'begunBy'> {
   /** Lower case. */
   email: string;
   name: string;
@@ -32,7 +32,12 @@ export const signUp = async (
   const { email, name, passwordHash, organizationName } = input;
   const account = { email, name, passwordHash, organizationName, emailVerifiedAt: null };
   const { user, organization } = await createAccount(em, account);
-  await startSession(em, { ...input, userId: user.id, activeOrgId: organization.id });
+  await startSession(em, {
+    ...input,
+    userId: user.id,
+    activeOrgId: organization.id,
+    begunBy: 'password',
+  });
   await askVerification(em, cipher, { user, secret: link.secret, tokenHash: link.hash });
   return { user, organization };
 };

@@ -20,7 +20,7 @@ export const issueSocialCode = async (
 export const redeemSocialCode = async (
   em: Em,
   codeHash: string,
-  session: Omit<SessionStart, 'userId' | 'activeOrgId'>,
+  session: Omit<SessionStart, 'userId' | 'activeOrgId' | 'begunBy'>,
 ): Promise<void> => {
   const login = await useSocialCode(em, codeHash);
   if (!login)

@@ -1,9 +1,11 @@
 import { Session } from '../../db/entities/credentials.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import type { SessionBeginning } from '../../domain/logins.ts';
 
 export interface SessionStart {
   userId: string;
   activeOrgId: string;
+  begunBy: SessionBeginning;
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   /** When it ends without being used. */
@@ -18,11 +20,12 @@ export interface SessionStart {
 /** A session from now on, in the given organization; its id. */
 export const startSession = async (
   em: Em,
-  { userId, activeOrgId, tokenHash, expiresAt, livesUntil, ip, country, userAgent }: SessionStart,
+  { userId, activeOrgId, begunBy, tokenHash, expiresAt, livesUntil, ip, country, userAgent }: SessionStart,
 ): Promise<string> => {
   const session = em.create(Session, {
     userId,
     activeOrgId,
+    begunBy,
     tokenHash,
     expiresAt,
     livesUntil,

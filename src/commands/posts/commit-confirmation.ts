@@ -5,8 +5,8 @@ import { lockPost } from '../../db/posts/lock-post.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { shownConfirmationStatus, type ShownConfirmationStatus } from '../../domain/confirmations.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
+import { requireAsShown } from './as-shown.ts';
 import { publishPostNow } from './publish-post.ts';
-import { requireRevision } from './require-revision.ts';
 import { schedulePost } from './schedule-post.ts';
 
 /** Why a confirmation that is in any other status sends nothing on its way. */
@@ -19,18 +19,18 @@ const reasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'approved'>, str
 
 /**
  * Sends a post on its way as a person has approved it: that revision, at that time, once. Throws `invalid_state` for a
- * confirmation that is not approved or no longer counts, `precondition_failed` where the post has changed since it was
+ * confirmation that is not approved or no longer counts, `precondition_failed` where what goes out has changed since it was
  * shown, and what `schedulePost` and `publishPostNow` throw.
  */
 export const commitConfirmation = async (em: Em, origin: Origin, id: string): Promise<PostConfirmation> => {
   const row = await lockConfirmation(em, origin.actor.orgId, id);
   if (!row) throw notFound('confirmation', id);
-  const { postId, revision, scheduledAt } = row;
+  const { postId, scheduledAt } = row;
   await lockPost(em, origin.actor, postId);
   const now = new Date();
   const status = shownConfirmationStatus(row, now);
   if (status !== 'approved') throw refuse('invalid_state', reasons[status]);
-  await requireRevision(em, origin.actor, postId, [revision]);
+  await requireAsShown(em, origin.actor, row);
   if (scheduledAt) await schedulePost(em, origin, postId, scheduledAt);
   else await publishPostNow(em, origin, postId);
   row.status = 'used';

@@ -1,4 +1,5 @@
 import { Session } from '../entities/credentials.ts';
+import { freshLoginMs } from '../../domain/logins.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** One page of a person's living sessions, newest first, and how many there are. */
@@ -13,9 +14,11 @@ export const listSessions = (
     { orderBy: { createdAt: 'desc', id: 'desc' }, limit, offset },
   );
 
-/** Whether a session began at most so long ago. */
-export const isFreshSession = async (em: Em, id: string, freshMs: number): Promise<boolean> =>
-  (await em.count(Session, { id, createdAt: { $gt: new Date(Date.now() - freshMs) } })) > 0;
+/** Whether a session began a moment ago, and by its person themselves: not by their approval of a device. */
+export const isFreshLogin = async (em: Em, id: string): Promise<boolean> => {
+  const createdAt = { $gt: new Date(Date.now() - freshLoginMs) };
+  return (await em.count(Session, { id, createdAt, begunBy: { $ne: 'device' } })) > 0;
+};
 
 /** The email address of the person for whom a session (the SHA-256 of its token, hex) was begun; undefined when there is none. */
 export const emailOfSession = async (em: Em, tokenHash: string): Promise<string | undefined> => {

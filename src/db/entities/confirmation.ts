@@ -13,6 +13,8 @@ const PostConfirmationSchema = defineEntity({
     postId: p.uuid(),
     /** The post's revision that was shown; no other goes out by it. */
     revision: p.integer(),
+    /** Digest of what is shown of it: the account and alternative texts of each platform change without a new revision. */
+    shown: p.text().default(''),
     /** When the post is to go out; null for as soon as it is committed. */
     scheduledAt: p.datetime(3).nullable(),
     /** SHA-256 of what the person's page is opened with, hex. */

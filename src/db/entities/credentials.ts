@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { sessionBeginnings } from '../../domain/logins.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import { identified, owned } from './columns.ts';
 
@@ -12,6 +13,8 @@ const SessionSchema = defineEntity({
     tokenHash: p.text().unique(),
     userId: p.uuid(),
     activeOrgId: p.uuid(),
+    /** One that a device was let in by proves no person: programs hold it. */
+    begunBy: p.enum(sessionBeginnings).default('password'),
     /** When it ends unless it is used: moves with every use that is noted, up to `livesUntil`. */
     expiresAt: p.datetime(3),
     /** When it ends however much it is used; null for sessions that began before there was a limit on idling. */

@@ -67,6 +67,7 @@ describe('guessing the codes of devices', () => {
     const credentialId = await startSession(em, {
       userId,
       activeOrgId: orgId,
+      begunBy: 'password',
       tokenHash: hashToken(`session ${number}`),
       ip,
       country: null,

@@ -25,8 +25,12 @@ describe('the MCP server', () => {
   let client: Client;
   const clients: Client[] = [];
 
-  const connect = async (as: string, options: ConstructorParameters<typeof Client>[1] = modern) => {
-    const one = new Client({ name: 'A model', version: '1' }, options);
+  const connect = async (
+    as: string,
+    options: ConstructorParameters<typeof Client>[1] = modern,
+    name = 'A model',
+  ) => {
+    const one = new Client({ name, version: '1' }, options);
     const headers = { Authorization: `Bearer ${as}` };
     await one.connect(
       new StreamableHTTPClientTransport(new URL(`${api().url}/mcp`), { requestInit: { headers } }),
@@ -122,7 +126,9 @@ describe('the MCP server', () => {
     assert.deepEqual([post.status, confirmation.status], ['publishing', 'used']);
     const again = await call('commit_post', { confirmationId });
     assert.match(again.error?.message ?? '', /used already/);
-    assert.equal((await decide('approve', waiting)).status, 404);
+    const twice = await decide('approve', waiting);
+    assert.deepEqual([twice.status, twice.data.status], [200, 'used']);
+    assert.match((await decide('deny', waiting)).body.message, /was approved already/);
     const { timeline } = await done('get_post_timeline', { postId });
     assert.match(timeline.at(-1).actor, /^api_key:/);
   });
@@ -133,6 +139,8 @@ describe('the MCP server', () => {
     await decide('approve', waiting);
     const { post } = await done('commit_post', { confirmationId });
     assert.deepEqual([post.status, Date.parse(post.scheduledAt)], ['scheduled', Date.parse(at)]);
+    const marked = await done('change_post', { postId, labels: ['launch'] });
+    assert.deepEqual([marked.status, marked.labels], ['scheduled', ['launch']]);
     const changed = await done('change_post', { postId, text: 'Something else' });
     assert.deepEqual([changed.status, changed.scheduledAt], ['draft', null]);
     const other = await aPost(api(), ada, { scheduledAt: at });
@@ -156,11 +164,12 @@ describe('the MCP server', () => {
 
   it('goes on with nothing that a person has denied, or left until its time was over', async () => {
     const denied = await asked();
-    assert.equal((await decide('deny', denied)).data.status, 'denied');
+    for (const _ of ['first', 'second']) assert.equal((await decide('deny', denied)).data.status, 'denied');
+    assert.match((await decide('look-up', denied)).body.message, /denied already/);
     assert.match((await commit(denied)).error?.message ?? '', /denied/);
     const { confirmationId, ...left } = await asked();
     await api().rows('update post_confirmations set expires_at = now() where id = $1', confirmationId);
-    assert.equal((await decide('approve', left)).status, 404);
+    assert.match((await decide('approve', left)).body.message, /is over/);
     assert.equal((await done('get_confirmation', { confirmationId })).status, 'expired');
     assert.match((await call('commit_post', { confirmationId })).error?.message ?? '', /is over/);
   });
@@ -188,6 +197,11 @@ describe('the MCP server', () => {
     assert.match((await call('plan_post', timed)).error?.message ?? '', /scheduledAt.*request_confirmation/);
     assert.match((await call('list_posts', { brand: 'x' })).error?.message ?? '', /Did you mean `brandSlug`/);
     assert.equal(await refused('get_post', { postId: 'none' }), 'not_found');
+    assert.match(
+      (await call('get_post', { postId: { toString: 1 } })).error?.message ?? '',
+      /`postId` must be a string/i,
+    );
+    assert.match((await call('commit_post', {})).error?.message ?? '', /`confirmationId` is required/i);
     await assert.rejects(call('publish_post'), /no tool publish_post/);
   });
 
@@ -203,6 +217,14 @@ describe('the MCP server', () => {
     const { id: postId } = await plan(opener);
     const given = await done('request_confirmation', { postId, revision: 1 }, opener);
     assert.deepEqual([given.status, given.url], ['approved', opened[0]]);
+  });
+
+  it('shows the person no name of a client that breaks the line', async () => {
+    const odd = await connect(key, modern, 'A\u2028model\u0007 by\u2029Ada');
+    const { id: postId } = await plan(odd);
+    const { url } = await done('request_confirmation', { postId, revision: 1 }, odd);
+    const shown = await decide('look-up', { token: new URL(url).hash.slice(1) });
+    assert.equal(shown.data.askedBy.clientName, 'Amodel byAda');
   });
 
   it('shows each organization its own, and each key what its scopes open', async () => {

@@ -201,8 +201,19 @@ describe('a person who opens a link in a browser', () => {
     const shown = await page.innerText('#decide');
     assert.match(shown, /Hello <b>there<\/b>[^]*18 of 280/);
     assert.match(shown, /Our agent, in the name of Ada/);
+    // read for longer than a login counts
+    await api().rows(
+      "update sessions set created_at = created_at - interval '11 minutes' where user_id = $1",
+      ada.id,
+    );
     await page.click('#approve');
-    await page.waitForSelector('text=Approved');
+    await page.waitForSelector('#ask:not([hidden])');
+    assert.match(await page.innerText('#say'), /Log in again/);
+    await enter(page, ada);
+    await page.click('#ask button');
+    await page.waitForSelector('#decide:not([hidden])');
+    await page.click('#approve');
+    await page.waitForSelector('#say:has-text("Approved.")');
     assert.deepEqual(problems, []);
     const [row] = await api().rows(
       'select status, decided_by from post_confirmations where org_id = $1',

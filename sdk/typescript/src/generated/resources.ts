@@ -195,7 +195,7 @@ class AuthResource extends Resource {
   /**
    * Approve a device login.
    *
-   * Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code.
+   * Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code. Needs a login of the last ten minutes that was no device login: what holds an older session lets nothing else in.
    *
    * `POST /auth/device/approve`
    */
@@ -221,7 +221,7 @@ class AuthResource extends Resource {
    *
    * With `returnTo`, a path below `APP_URL`, the browser ends there with `#code=…`, which `POST /auth/social/token` turns into a session once, within a minute; or with `#error=<code>&error_description=<sentence>`. Without it the callback answers the session as JSON.
    *
-   * With a session token the provider is connected to that person instead (`#connected=<provider>`).
+   * With a session token the provider is connected to that person instead (`#connected=<provider>`), if they logged in within the last ten minutes, and not by approving a device.
    *
    * `GET /auth/social/{provider}/authorize`
    */
@@ -1366,7 +1366,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Ask a person to confirm a post.
    *
-   * For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. What they approve is the revision that you name, at the time that you name, once: `POST /confirmations/{id}/commit` sends it on its way.
+   * For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. What they approve is the revision that you name, as it would go out now, at the time that you name, once: `POST /confirmations/{id}/commit` sends it on its way. A post with a file that is not fetched yet is refused with `invalid_state`, as nobody could see it.
    *
    * `POST /posts/{postId}/confirmations`
    */
@@ -1388,7 +1388,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Send a confirmed post on its way.
    *
-   * Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when the post has changed since it was shown.
+   * Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when what would go out has changed since it was shown.
    *
    * `POST /confirmations/{id}/commit`
    */
@@ -1399,7 +1399,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Get a post that waits for your confirmation.
    *
-   * To be shown before the person decides. Waits in one organization: switch to it first. Refused with `precondition_failed` when the post has changed since it was to be confirmed.
+   * To be shown before the person decides. Waits in one organization: switch to it first. Refused with `precondition_failed` when what would go out has changed since it was to be confirmed, and with `invalid_state` once it was decided or is over.
    *
    * `POST /confirmations/look-up`
    */
@@ -1410,7 +1410,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Approve a post.
    *
-   * Once, by a person who may publish for the brand and has logged in within ten minutes. Refused with `precondition_failed` when the post has changed since it was shown.
+   * By a person who may publish for the brand and has logged in within ten minutes, not by approving a device. The same again changes nothing. Refused with `precondition_failed` when what would go out has changed since it was shown: text, files, alternative texts, settings, platforms or accounts.
    *
    * `POST /confirmations/approve`
    */
@@ -1421,7 +1421,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Deny a post.
    *
-   * Once. The post stays as it is.
+   * The post stays as it is. The same again changes nothing.
    *
    * `POST /confirmations/deny`
    */

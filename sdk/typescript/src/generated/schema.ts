@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: ffdc2cc5ba3d95b6a508ac7f191155e2cfe9ac4d05b0afd5559a9141f7bb81da
+// sha256 of paths, webhooks and components: 6262d5e0fc03f16aee3ad2f0152ce7ad976517066b2158f6afe4065f857d124d
 
 export interface paths {
     "/health": {
@@ -360,7 +360,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a device login
-         * @description Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code.
+         * @description Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code. Needs a login of the last ten minutes that was no device login: what holds an older session lets nothing else in.
          */
         post: operations["approveDeviceLogin"];
         delete?: never;
@@ -402,7 +402,7 @@ export interface paths {
          *
          *     With `returnTo`, a path below `APP_URL`, the browser ends there with `#code=…`, which `POST /auth/social/token` turns into a session once, within a minute; or with `#error=<code>&error_description=<sentence>`. Without it the callback answers the session as JSON.
          *
-         *     With a session token the provider is connected to that person instead (`#connected=<provider>`).
+         *     With a session token the provider is connected to that person instead (`#connected=<provider>`), if they logged in within the last ten minutes, and not by approving a device.
          */
         get: operations["startSocialLogin"];
         put?: never;
@@ -2055,7 +2055,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a person to confirm a post
-         * @description For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. What they approve is the revision that you name, at the time that you name, once: `POST /confirmations/{id}/commit` sends it on its way.
+         * @description For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. What they approve is the revision that you name, as it would go out now, at the time that you name, once: `POST /confirmations/{id}/commit` sends it on its way. A post with a file that is not fetched yet is refused with `invalid_state`, as nobody could see it.
          */
         post: operations["requestConfirmation"];
         delete?: never;
@@ -2095,7 +2095,7 @@ export interface paths {
         put?: never;
         /**
          * Send a confirmed post on its way
-         * @description Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when the post has changed since it was shown.
+         * @description Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when what would go out has changed since it was shown.
          */
         post: operations["commitConfirmation"];
         delete?: never;
@@ -2115,7 +2115,7 @@ export interface paths {
         put?: never;
         /**
          * Get a post that waits for your confirmation
-         * @description To be shown before the person decides. Waits in one organization: switch to it first. Refused with `precondition_failed` when the post has changed since it was to be confirmed.
+         * @description To be shown before the person decides. Waits in one organization: switch to it first. Refused with `precondition_failed` when what would go out has changed since it was to be confirmed, and with `invalid_state` once it was decided or is over.
          */
         post: operations["getWaitingConfirmation"];
         delete?: never;
@@ -2135,7 +2135,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a post
-         * @description Once, by a person who may publish for the brand and has logged in within ten minutes. Refused with `precondition_failed` when the post has changed since it was shown.
+         * @description By a person who may publish for the brand and has logged in within ten minutes, not by approving a device. The same again changes nothing. Refused with `precondition_failed` when what would go out has changed since it was shown: text, files, alternative texts, settings, platforms or accounts.
          */
         post: operations["approveConfirmation"];
         delete?: never;
@@ -2155,7 +2155,7 @@ export interface paths {
         put?: never;
         /**
          * Deny a post
-         * @description Once. The post stays as it is.
+         * @description The post stays as it is. The same again changes nothing.
          */
         post: operations["denyConfirmation"];
         delete?: never;

@@ -7,6 +7,7 @@ import type { Actor } from '../../../domain/actor.ts';
 import { deviceOf, plainUserCode } from '../../../domain/logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import { assertLeft } from '../../credentials/prove-password.ts';
 import { country, timestamp } from '../../http/schemas.ts';
 
@@ -79,17 +80,18 @@ const decision = (
     method: 'post',
     ...words,
     tag,
-    description:
-      'Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code.',
+    description: `Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code.${status === 'approved' ? ' Needs a login of the last ten minutes that was no device login: what holds an older session lets nothing else in.' : ''}`,
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,
     body,
-    errors: ['not_found'],
-    handle: ({ body: { userCode }, write, ...call }) =>
-      counted(api, { ...call, userCode }, userCodeHash =>
-        write((em: Em) => decideDeviceLogin(em, call.actor, { userCodeHash, status })),
-      ),
+    errors: ['authorization_failed', 'not_found'],
+    handle: async ({ body: { userCode }, em, write, ...call }) => {
+      if (status === 'approved') await requireFreshLogin(em, call.actor, 'a device is let in');
+      return counted(api, { ...call, userCode }, userCodeHash =>
+        write((tx: Em) => decideDeviceLogin(tx, call.actor, { userCodeHash, status })),
+      );
+    },
   });
 
 /** The person's side of a login by code: the page at `/device` uses these. */

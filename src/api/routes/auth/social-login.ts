@@ -10,6 +10,8 @@ import type { ApiContext } from '../../http/api-context.ts';
 import { authenticateIfAny } from '../../credentials/authenticate.ts';
 import { issueSession } from '../../credentials/issue-session.ts';
 import { browserOf, rememberBrowser } from '../../credentials/browser-cookie.ts';
+import { requireFreshLogin } from '../../credentials/prove-self.ts';
+import type { Em } from '../../../db/driver/orm.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
 import { sendTo } from '../../http/send-to.ts';
@@ -27,11 +29,14 @@ const returnPath = z
     'Must be a path that begins with one slash, without a fragment.',
   );
 
-/** The session that wants to connect a provider; null where nobody is logged in. */
-const sessionOf = async (ctx: Context, api: ApiContext): Promise<string | null> => {
+/** The session that wants to connect a provider: a login of a moment ago, as it will let somebody in for good; null where nobody is logged in. */
+const sessionOf = async (ctx: Context, api: ApiContext, em: Em): Promise<string | null> => {
   const caller = await authenticateIfAny(ctx, api);
   if (!caller) return null;
-  if (caller.kind === 'session') return caller.credentialId;
+  if (caller.kind === 'session') {
+    await requireFreshLogin(em, caller, 'a provider is connected');
+    return caller.credentialId;
+  }
   throw refuse('insufficient_scope', 'This needs a session token; an API key cannot do it.', {
     requiredScopes: [],
   });
@@ -48,7 +53,7 @@ const authorize = (api: ApiContext): Endpoint =>
 
 With \`returnTo\`, a path below \`APP_URL\`, the browser ends there with \`#code=…\`, which \`POST /auth/social/token\` turns into a session once, within a minute; or with \`#error=<code>&error_description=<sentence>\`. Without it the callback answers the session as JSON.
 
-With a session token the provider is connected to that person instead (\`#connected=<provider>\`).`,
+With a session token the provider is connected to that person instead (\`#connected=<provider>\`), if they logged in within the last ten minutes, and not by approving a device.`,
     access: 'public',
     params: onProvider,
     query: z
@@ -66,9 +71,9 @@ With a session token the provider is connected to that person instead (\`#connec
       }),
     returns: z.strictObject({ authorizeUrl: z.url().max(4_096) }),
     redirects: "To the provider's page.",
-    errors: ['invalid_state', 'unauthorized', 'insufficient_scope'],
-    handle: async ({ params: { provider }, query, service, write, ctx }) => {
-      const sessionId = await sessionOf(ctx, api);
+    errors: ['invalid_state', 'unauthorized', 'insufficient_scope', 'authorization_failed'],
+    handle: async ({ params: { provider }, query, service, em: reading, write, ctx }) => {
+      const sessionId = await sessionOf(ctx, api, reading);
       const secrets = newLoginSecrets();
       const authorizeUrl = await service.loginProviders(provider).authorizeUrl({
         state: secrets.state,

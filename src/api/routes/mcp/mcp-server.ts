@@ -38,7 +38,11 @@ const opensUrls = (server: Server): boolean => server.getClientCapabilities()?.e
 /** What the client is called, as far as we show it. */
 const clientNameOf = (server: Server): string | undefined => {
   const { title, name } = server.getClientVersion() ?? {};
-  const said = (title ?? name)?.replaceAll(/\p{C}/gu, '').trim().slice(0, 60).trim();
+  const said = (title ?? name)
+    ?.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .slice(0, 60)
+    .trim();
   return said === undefined || said === '' ? undefined : said;
 };
 

@@ -20,6 +20,33 @@ const refuseLeftOut = ({ without = {}, sets = {} }: ToolSpec, given: Entries): v
       })),
   );
 
+/** What a path is made of must be texts: anything else names nothing. */
+const refuseOddPaths = ({ rename = {} }: ToolSpec, inPath: readonly string[], own: Entries): void => {
+  const nameOf = (field: string): string =>
+    Object.entries(rename).find(([, renamed]) => renamed === field)?.[0] ?? field;
+  const given = new Map(own);
+  refuseInvalid(
+    inPath
+      .filter(field => typeof given.get(field) !== 'string')
+      .map(field =>
+        given.has(field)
+          ? { path: nameOf(field), code: 'invalid_type', message: 'Must be a string.' }
+          : { path: nameOf(field), code: 'required', message: 'Is required.' },
+      ),
+  );
+};
+
+/** What the tool sets, unless all that it was given is left alone by that. */
+const setBy = (
+  { sets = {}, setsUnlessOnly = [] }: ToolSpec,
+  inPath: readonly string[],
+  given: readonly string[],
+): Readonly<Record<string, unknown>> => {
+  const fields = given.filter(name => !inPath.includes(name));
+  const isLeftAlone = fields.length > 0 && fields.every(name => setsUnlessOnly.includes(name));
+  return isLeftAlone ? {} : sets;
+};
+
 /**
  * The arguments of a tool as its operation takes them, with what the server itself adds. What belongs to neither path nor query goes to the body, or to the
  * query of an operation without one, whose check then says that there is no such field.
@@ -31,11 +58,13 @@ export const requestOf = (
   added: Record<string, unknown> = {},
 ): InnerRequest => {
   refuseLeftOut(tool, Object.entries(given));
-  const own = Object.entries({ ...given, ...tool.sets, ...added }).map(([name, value]): [string, unknown] => [
+  const [inPath, inQuery] = [fieldsOf(params), fieldsOf(query)];
+  const sets = setBy(tool, inPath, Object.keys(given));
+  const own = Object.entries({ ...given, ...sets, ...added }).map(([name, value]): [string, unknown] => [
     tool.rename?.[name] ?? name,
     value,
   ]);
-  const [inPath, inQuery] = [fieldsOf(params), fieldsOf(query)];
+  refuseOddPaths(tool, inPath, own);
   const rest = own.filter(([name]) => !inPath.includes(name) && !inQuery.includes(name));
   const pick = (names: readonly string[]): Entries => own.filter(([name]) => names.includes(name));
   return {

@@ -10,6 +10,8 @@ export interface ToolSpec {
   without?: Readonly<Record<string, string>>;
   /** Fields that the tool sets. */
   sets?: Readonly<Record<string, unknown>>;
+  /** Fields beside which it sets none of them: nothing that goes out is touched. */
+  setsUnlessOnly?: readonly string[];
   /** What it does, for the client's own questions to the person. */
   does: 'reads' | 'writes' | 'destroys';
 }
@@ -48,8 +50,9 @@ export const tools: readonly ToolSpec[] = [
     without: timeComesLater,
     // what a person approved was the post as it was: a scheduled one is a draft again
     sets: { scheduledAt: null },
+    setsUnlessOnly: ['externalId', 'labels', 'metadata'],
     does: 'writes',
-    note: 'A scheduled post becomes a draft again, as nobody has approved it as it is then. Then preview_post.',
+    note: 'A scheduled post becomes a draft again, as nobody has approved it as it is then; labels, metadata and externalId alone leave it scheduled. Then preview_post.',
   },
   {
     name: 'preview_post',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { hashToken } from '../../../adapters/secrets/tokens.ts';
+import { requireAsShown } from '../../../commands/posts/as-shown.ts';
 import { decideConfirmation, findWaitingConfirmation } from '../../../commands/posts/decide-confirmation.ts';
 import { previewPost } from '../../../commands/posts/preview-post.ts';
-import { isFreshSession } from '../../../db/auth/sessions.ts';
-import type { Em } from '../../../db/driver/orm.ts';
 import { askerOf } from '../../../db/posts/confirmations.ts';
 import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
 import type { ConfirmationDecision } from '../../../domain/confirmations.ts';
 import { refuse } from '../../../domain/errors.ts';
+import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { confirmationShape, viewConfirmation } from './confirmation-view.ts';
 import { previewShape, viewPreview } from './post-preview.ts';
@@ -17,9 +17,6 @@ const tag = 'Confirmations';
 const body = z.strictObject({
   token: z.string().min(1).max(100).describe('What stands behind `#` in the address of the confirmation.'),
 });
-
-/** A session that a program was given long ago proves no person: logging in does. */
-const freshMs = 10 * 60_000;
 
 /** The person, with the brands that they may publish for. */
 const publisher = (actor: Actor): Actor => {
@@ -50,7 +47,7 @@ const lookUp = endpoint({
   tag,
   summary: 'Get a post that waits for your confirmation',
   description:
-    'To be shown before the person decides. Waits in one organization: switch to it first. Refused with `precondition_failed` when the post has changed since it was to be confirmed.',
+    'To be shown before the person decides. Waits in one organization: switch to it first. Refused with `precondition_failed` when what would go out has changed since it was to be confirmed, and with `invalid_state` once it was decided or is over.',
   access: 'session',
   whileSuspended: true,
   body,
@@ -59,14 +56,9 @@ const lookUp = endpoint({
   handle: async ({ em, actor, body: { token }, service }) => {
     const person = publisher(actor);
     const row = await findWaitingConfirmation(em, actor.orgId, hashToken(token));
-    const { postId, revision } = row;
-    const asked = { postId, scheduledAt: row.scheduledAt ?? null };
+    await requireAsShown(em, person, row);
+    const asked = { postId: row.postId, scheduledAt: row.scheduledAt ?? null };
     const preview = await previewPost(em, person, asked, questionsTo(service));
-    if (preview.post.revision !== revision)
-      throw refuse(
-        'precondition_failed',
-        'The post was changed after you were asked to confirm it. Ask for another confirmation.',
-      );
     const { name = '', email = '', keyName = null } = (await askerOf(em, row.id)) ?? {};
     return {
       confirmation: viewConfirmation(row),
@@ -75,11 +67,6 @@ const lookUp = endpoint({
     };
   },
 });
-
-const requireFresh = async (em: Em, { credentialId }: Actor): Promise<void> => {
-  if (await isFreshSession(em, credentialId, freshMs)) return;
-  throw refuse('authorization_failed', 'Log in again: a post is confirmed within ten minutes of logging in.');
-};
 
 const decision = (
   status: ConfirmationDecision,
@@ -92,10 +79,10 @@ const decision = (
     access: 'session',
     body,
     returns: confirmationShape,
-    errors: ['authorization_failed', 'not_found', 'precondition_failed'],
+    errors: ['authorization_failed', 'not_found', 'invalid_state', 'precondition_failed'],
     handle: async ({ actor, body: { token }, em, write }) => {
       const person = publisher(actor);
-      if (status === 'approved') await requireFresh(em, person);
+      if (status === 'approved') await requireFreshLogin(em, person, 'a post is confirmed');
       const decided = { tokenHash: hashToken(token), status };
       return write(async tx => viewConfirmation(await decideConfirmation(tx, person, decided)));
     },
@@ -109,12 +96,12 @@ export const confirmationDecisionRoutes = [
     operationId: 'approveConfirmation',
     summary: 'Approve a post',
     description:
-      'Once, by a person who may publish for the brand and has logged in within ten minutes. Refused with `precondition_failed` when the post has changed since it was shown.',
+      'By a person who may publish for the brand and has logged in within ten minutes, not by approving a device. The same again changes nothing. Refused with `precondition_failed` when what would go out has changed since it was shown: text, files, alternative texts, settings, platforms or accounts.',
   }),
   decision('denied', {
     path: '/confirmations/deny',
     operationId: 'denyConfirmation',
     summary: 'Deny a post',
-    description: 'Once. The post stays as it is.',
+    description: 'The post stays as it is. The same again changes nothing.',
   }),
 ];

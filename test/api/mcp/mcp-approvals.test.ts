@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { useApi } from '../../support/http/api.ts';
+import { aKey } from '../../support/makers.ts';
+import { aConnection, aFile, anAuthor, aPost, type Author } from '../../support/posts.ts';
+
+/** What a person is asked to confirm, and what of it their approval holds, by the operations behind the tools. */
+describe('an approval', () => {
+  const api = useApi();
+  let ada: Author;
+  let key: string;
+  let image: string;
+
+  beforeEach(async () => {
+    ada = await anAuthor(api(), ['x', 'linkedin']);
+    ({ key } = await aKey(api(), ada.token, { scopes: ['posts:read', 'posts:write', 'media:read'] }));
+    image = await aFile(api(), ada);
+  });
+
+  const aDraft = () => aPost(api(), ada, { platforms: ['x', 'linkedin'], media: [{ id: image }] });
+  const ask = ({ id, revision }: { id: string; revision: number }) =>
+    api().post(`/posts/${id}/confirmations`, { revision }, { as: key });
+  const asked = async () => {
+    const { status, data, text } = await ask(await aDraft());
+    assert.equal(status, 201, text);
+    return { id: data.id as string, token: new URL(data.url).hash.slice(1) };
+  };
+  const decide = async (path: string, { token }: { token: string }) =>
+    (await api().post(`/confirmations/${path}`, { token }, { as: ada.token })).body;
+  const commit = async ({ id }: { id: string }) =>
+    (await api().post(`/confirmations/${id}/commit`, undefined, { as: key })).body;
+
+  const changes: [what: string, make: () => Promise<unknown>][] = [
+    [
+      'the alternative text of a file',
+      () => api().patch(`/media/${image}`, { altText: 'Other' }, { as: ada.token }),
+    ],
+    [
+      'the account of the brand',
+      () => api().rows("update connections set external_id = 'another' where org_id = $1", ada.orgId),
+    ],
+    [
+      'the platforms that have not got it yet',
+      () =>
+        api().rows(
+          "update post_targets set status = 'published' where org_id = $1 and platform = 'linkedin'",
+          ada.orgId,
+        ),
+    ],
+  ];
+  for (const [what, make] of changes)
+    it(`holds ${what}: what is changed is neither shown, nor approved, nor sent`, async () => {
+      const [waiting, approved] = [await asked(), await asked()];
+      assert.equal((await decide('approve', approved)).success, true);
+      await make();
+      for (const answer of [
+        await decide('look-up', waiting),
+        await decide('approve', waiting),
+        await commit(approved),
+      ]) {
+        assert.equal(answer.error, 'precondition_failed', JSON.stringify(answer));
+        assert.match(answer.message, /not what was to be confirmed/);
+      }
+    });
+
+  it('is not asked for while a file is not there that nobody could see', async () => {
+    const post = await aPost(api(), ada, { media: [{ url: 'https://example.com/coffee.jpg' }] });
+    const { body } = await ask(post);
+    assert.equal(body.error, 'invalid_state');
+    assert.match(body.message, /named by its URL.*POST \/media\/fetch/);
+  });
+
+  it('holds when the same account is connected again', async () => {
+    const approved = await asked();
+    await decide('approve', approved);
+    await api().rows('delete from connections where org_id = $1', ada.orgId);
+    for (const platform of ['x', 'linkedin'] as const) await aConnection(api(), ada, platform);
+    assert.equal((await commit(approved)).error, undefined);
+  });
+
+  describe('and what else lets somebody in for good', () => {
+    /** A session that the person has let a device have. */
+    const aDeviceSession = async (): Promise<string> => {
+      const { data } = await api().post('/auth/device/code', {});
+      await api().post('/auth/device/approve', { userCode: data.userCode }, { as: ada.token });
+      return (await api().post('/auth/device/token', { deviceCode: data.deviceCode })).data.token;
+    };
+    const anOldSession = async (): Promise<string> => {
+      const { email, password } = ada;
+      const { token } = (await api().post('/auth/login', { email, password })).data;
+      await api().rows(
+        `update sessions set created_at = created_at - interval '11 minutes'
+          where id = (select id from sessions where user_id = $1 order by id desc limit 1)`,
+        ada.id,
+      );
+      return token;
+    };
+
+    for (const [what, session] of [
+      ['a device was given', aDeviceSession],
+      ['began long ago', anOldSession],
+    ] as const)
+      it(`takes no session that ${what}`, async () => {
+        const [as, waiting] = [await session(), await asked()];
+        const { data: device } = await api().post('/auth/device/code', {});
+        const { userCode } = device;
+        for (const [path, body] of [
+          ['/confirmations/approve', { token: waiting.token }],
+          ['/auth/device/approve', { userCode }],
+        ] as const) {
+          const answer = await api().post(path, body, { as });
+          assert.equal(answer.body.error, 'authorization_failed', path);
+          assert.match(answer.body.message, /^Log in again: .+ within ten minutes of logging in\.$/);
+        }
+        const connecting = await api().get('/auth/social/github/authorize', { as });
+        assert.match(connecting.body.message, /^Log in again: a provider is connected within/);
+        assert.equal((await api().post('/auth/device/deny', { userCode }, { as })).status, 200);
+      });
+  });
+});
