@@ -1,0 +1,47 @@
+import { SocialPublishing } from '../../typescript/src/index.ts';
+import { exitCodes } from './exit-codes.ts';
+import { LoginFile } from './logins.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** What commands share: where the service is, who asks, and where the words go. */
+export class Cli {
+  readonly settings: Settings = readSettings();
+  readonly logins = new LoginFile(this.settings.folder);
+  /** Given on the command line; else the setting. */
+  api = this.settings.api;
+  /** Whether answers are JSON, for programs. */
+  json = false;
+  exitCode: number = exitCodes.done;
+  /** Ends what is waited for. */
+  readonly interrupted = new AbortController();
+
+  /** A client of who is logged in, or of the key; without either the service says what is missing. */
+  client(): SocialPublishing {
+    const token = this.settings.apiKey ?? this.logins.get(this.api)?.token;
+    return new SocialPublishing({ baseUrl: this.api, token });
+  }
+
+  /** The result: `lines` for people, `data` for programs. */
+  result(data: unknown, lines: readonly string[]): void {
+    process.stdout.write(this.json ? `${JSON.stringify(data)}\n` : lines.map(line => `${line}\n`).join(''));
+  }
+
+  /** What is said beside the result, which a program does not read. */
+  say(line: string): void {
+    process.stderr.write(`${line}\n`);
+  }
+}
+
+/** Texts from elsewhere in one line, without what would steer the terminal. */
+export const plain = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** Rows as columns of even width. */
+export const columns = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map(row => plain(row[at] ?? '').length)));
+  return rows.map(row =>
+    row
+      .map((cell, at) => plain(cell).padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};

@@ -1,0 +1,61 @@
+import { Argument, type Command } from 'commander';
+import type { Cli } from '../cli.ts';
+
+/** What can follow: of the program, and of each of its commands, the words and options. */
+interface Words {
+  name: string;
+  words: string[];
+}
+
+const wordsOf = (command: Command): string[] => [
+  ...command.commands.map(child => child.name()),
+  ...command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
+  ...command.options.flatMap(({ long }) => long ?? []),
+];
+
+const tree = (program: Command): Words[] =>
+  program.commands.map(child => ({
+    name: child.name(),
+    words: [...new Set([...wordsOf(child), ...child.commands.flatMap(wordsOf)])],
+  }));
+
+const bash = (program: Command): string => `_social() {
+  local words
+  if [ "$COMP_CWORD" -eq 1 ]; then words="${wordsOf(program).join(' ')}"; else
+    case "\${COMP_WORDS[1]}" in
+${tree(program)
+  .map(({ name, words }) => `      ${name}) words="${words.join(' ')}" ;;`)
+  .join('\n')}
+    esac
+  fi
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _social social
+`;
+
+const zsh = (program: Command): string => `autoload -U +X bashcompinit && bashcompinit\n${bash(program)}`;
+
+const fish = (program: Command): string =>
+  [
+    ...program.commands.map(
+      child =>
+        `complete -c social -n __fish_use_subcommand -a ${child.name()} -d '${child.description().replaceAll("'", '')}'`,
+    ),
+    ...tree(program).map(
+      ({ name, words }) =>
+        `complete -c social -n '__fish_seen_subcommand_from ${name}' -a '${words.join(' ')}'`,
+    ),
+    '',
+  ].join('\n');
+
+const shells = { bash, zsh, fish };
+type Shell = keyof typeof shells;
+
+/** Completions for shells: `source <(social completion bash)`. */
+export const completionCommand = (program: Command, _cli: Cli): void => {
+  program
+    .command('completion')
+    .description('print the completions for a shell: source <(social completion bash)')
+    .addArgument(new Argument('<shell>').choices(Object.keys(shells)))
+    .action((shell: Shell) => void process.stdout.write(shells[shell](program)));
+};

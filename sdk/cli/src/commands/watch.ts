@@ -1,0 +1,72 @@
+import type { Command } from 'commander';
+import type { Post, PostAttempt, PostChange, PostProgress } from '../../../typescript/src/index.ts';
+import { columns, plain, type Cli } from '../cli.ts';
+import { exitCodeOf } from '../exit-codes.ts';
+import { barLines, ChangeLines, LiveLines } from '../live-bars.ts';
+
+/** Longer than any post waits: whoever is tired of it presses Ctrl-C. */
+const longest = 400 * 86_400_000;
+
+/** On a terminal bars that move, elsewhere a line for each change; nothing for programs. */
+const reporterOf = (cli: Cli): ((progress: PostProgress) => void) => {
+  if (cli.json) return () => undefined;
+  const waits = ({ waitingFor }: PostProgress): string[] =>
+    waitingFor === null ? [] : [`waiting for ${plain(waitingFor)}`];
+  if (!process.stderr.isTTY) {
+    const changes = new ChangeLines(line => cli.say(line));
+    return ({ targets }) => changes.show(targets);
+  }
+  const live = new LiveLines(process.stderr);
+  let most = 0;
+  return progress => {
+    const lines = [...barLines(progress), ...waits(progress)];
+    // what was waited for leaves an empty line, so that nothing moves
+    most = Math.max(most, lines.length);
+    live.show([...lines, ...Array<string>(most - lines.length).fill('')]);
+  };
+};
+
+const endLines = ({ status, targets }: Post): string[] => [
+  ...targets.map(({ platform, status: of, url, error }) =>
+    [platform, of, url ?? error?.message ?? ''].map(plain).join(' ').trimEnd(),
+  ),
+  `The post is ${status}.`,
+];
+
+/** Follows a post until it is neither scheduled nor publishing; its end is what the program ends with. */
+export const watch = async (cli: Cli, id: string): Promise<void> => {
+  const { signal } = cli.interrupted;
+  const options = { timeout: longest, signal, onProgress: reporterOf(cli) };
+  const ended = await cli.client().waitForPost(id, options);
+  cli.result(ended, endLines(ended));
+  cli.exitCode = exitCodeOf(ended.status);
+};
+
+const lineOf = (entry: PostAttempt | PostChange): string[] => {
+  const at = new Date(entry.at).toLocaleString();
+  if (entry.kind === 'attempt') {
+    const { platform, number, outcome, externalId } = entry;
+    return [at, platform, `attempt ${number}: ${outcome}${externalId === null ? '' : ` as ${externalId}`}`];
+  }
+  const { platform, from, to, actor, reason } = entry;
+  const why = reason === null ? '' : ` (${reason})`;
+  return [at, platform ?? 'post', `${from === null ? '' : `${from} → `}${to}, by ${actor}${why}`];
+};
+
+const timeline = async (cli: Cli, id: string): Promise<void> => {
+  const entries = [];
+  for await (const entry of cli.client().posts.getTimeline(id)) entries.push(entry);
+  cli.result(entries, columns(entries.map(lineOf)));
+};
+
+/** Following posts, while they go out and afterwards. */
+export const watchCommands = (program: Command, cli: Cli): void => {
+  program
+    .command('watch <postId>')
+    .description('follow a post until it is out: a bar for each platform')
+    .action((id: string) => watch(cli, id));
+  program
+    .command('timeline <postId>')
+    .description('list all that happened to a post, oldest first')
+    .action((id: string) => timeline(cli, id));
+};

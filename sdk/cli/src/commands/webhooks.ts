@@ -1,0 +1,108 @@
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { signWebhook, type Body } from '../../../typescript/src/index.ts';
+import { plain, type Cli } from '../cli.ts';
+
+const pollMs = 1_000;
+/** How long a receiver may take, as long as the service gives it. */
+const answerMs = 10_000;
+
+type Events = Body<'createWebhook'>['events'];
+
+interface ListenOptions {
+  forwardTo: string;
+  events: string;
+}
+
+interface Pulled {
+  sequence: number;
+  deliveryId: string;
+  event: { id: string; event: string };
+}
+
+/** What came of one event. */
+interface Forwarded {
+  event: string;
+  id: string;
+  status: number | null;
+  ms: number;
+  error?: string;
+}
+
+/** Sends an event as the service would have: same headers, signed with the same secret. */
+const forward = async (
+  url: string,
+  secret: string,
+  { sequence, deliveryId, event }: Pulled,
+  signal: AbortSignal,
+): Promise<Forwarded> => {
+  const body = JSON.stringify(event);
+  const began = performance.now();
+  const since = (): number => Math.round(performance.now() - began);
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Service-Event': event.event,
+    'X-Service-Delivery': deliveryId,
+    'X-Service-Attempt': '1',
+    'X-Service-Sequence': String(sequence),
+    ...(await signWebhook(secret, body)),
+  };
+  const named = { event: event.event, id: event.id };
+  try {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
+    const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: limit });
+    await answer.body?.cancel();
+    return { ...named, status: answer.status, ms: since() };
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } };
+    return { ...named, status: null, ms: since(), error: cause?.code ?? message };
+  }
+};
+
+/** The webhook of an earlier run that was killed goes first, so that there is one at most. */
+const register = async (cli: Cli, events: Events) => {
+  const client = cli.client();
+  const name = plain(`social webhooks listen on ${hostname()}`).slice(0, 100);
+  for await (const old of client.webhooks.list()) if (old.name === name) await client.webhooks.delete(old.id);
+  // nothing is ever sent there: a disabled webhook keeps its events, and they are pulled
+  const { webhook } = await client.webhooks.create({ name, url: 'https://pulled.invalid/', events });
+  await client.webhooks.update(webhook.id, { enabled: false });
+  return webhook;
+};
+
+const listen = async (cli: Cli, { forwardTo, events }: ListenOptions): Promise<void> => {
+  const client = cli.client();
+  const { signal } = cli.interrupted;
+  const { id, secret } = await register(cli, events.split(',').map(name => name.trim()) as Events);
+  cli.say(`Forwarding ${events} to ${forwardTo}, signed with ${secret}. Ctrl-C ends it.`);
+  try {
+    for (let after = 0; ;) {
+      const { events: pulled } = await client.webhooks.listEvents(id, { after, limit: 100 }, { signal });
+      for (const each of pulled as Pulled[]) {
+        const done = await forward(forwardTo, secret, each, signal);
+        const outcome = done.status ?? `no answer (${done.error})`;
+        cli.result(done, [`${done.event} ${done.id} → ${outcome} in ${done.ms} ms`]);
+        after = each.sequence;
+      }
+      if (pulled.length === 0) await sleep(pollMs, undefined, { signal });
+    }
+  } catch (error) {
+    // Ctrl-C is how it ends
+    if (!signal.aborted) throw error;
+  } finally {
+    await client.webhooks.delete(id);
+  }
+};
+
+/** Trying a receiver of webhooks on this machine, which the service cannot reach. */
+export const webhookCommands = (program: Command, cli: Cli): void => {
+  program
+    .command('webhooks')
+    .description('try a receiver of webhooks')
+    .command('listen')
+    .description('forward events to a receiver on this machine, from now until Ctrl-C')
+    .requiredOption('--forward-to <url>', 'as http://127.0.0.1:8080/events')
+    .option('--events <names>', 'which: post.published,post.failed', '*')
+    .action((options: ListenOptions) => listen(cli, options));
+};

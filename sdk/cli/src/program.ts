@@ -1,0 +1,48 @@
+import { Command, CommanderError } from 'commander';
+import { Cli } from './cli.ts';
+import { brandCommands } from './commands/brands.ts';
+import { completionCommand } from './commands/completion.ts';
+import { loginCommands } from './commands/login.ts';
+import { postCommands } from './commands/posts.ts';
+import { watchCommands } from './commands/watch.ts';
+import { webhookCommands } from './commands/webhooks.ts';
+import { tellError } from './errors.ts';
+import { exitCodes } from './exit-codes.ts';
+
+/** The program `social`, whose commands speak through `cli`. */
+const programOf = (cli: Cli): Command => {
+  const program = new Command('social')
+    .description('The Social Publishing Service on the command line.')
+    .version('0.1.0')
+    .option('--api <url>', 'where the service is; else SOCIAL_API', cli.api)
+    .option('--json', 'answers as JSON, for programs')
+    .exitOverride()
+    .showSuggestionAfterError()
+    .hook('preAction', (_program, action) => {
+      const { api, json = false } = action.optsWithGlobals<{ api: string; json?: boolean }>();
+      Object.assign(cli, { api: api.replace(/\/$/, ''), json });
+    });
+  for (const add of [loginCommands, brandCommands, postCommands, watchCommands, webhookCommands])
+    add(program, cli);
+  completionCommand(program, cli);
+  return program;
+};
+
+/** Carries out a command line, without the program's own name; gives what the process ends with. */
+export const run = async (args: readonly string[]): Promise<number> => {
+  const cli = new Cli();
+  const stop = (): void => cli.interrupted.abort();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    await programOf(cli).parseAsync(args, { from: 'user' });
+  } catch (error) {
+    // commander has said it, be it help or what is wrong with the command line
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    tellError(cli, error);
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  }
+  return cli.exitCode;
+};

@@ -1,0 +1,18 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+/** What the environment says. */
+export interface Settings {
+  /** `SOCIAL_API`: where the service is. Default: that of `npm start`. */
+  api: string;
+  /** `SOCIAL_API_KEY`: an API key, used instead of a login. */
+  apiKey: string | undefined;
+  /** Where logins are kept: `social-publishing` in `XDG_CONFIG_HOME`, else in `~/.config`. */
+  folder: string;
+}
+
+export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => ({
+  api: env['SOCIAL_API'] || 'http://127.0.0.1:3000',
+  apiKey: env['SOCIAL_API_KEY'] || undefined,
+  folder: path.join(env['XDG_CONFIG_HOME'] || path.join(homedir(), '.config'), 'social-publishing'),
+});

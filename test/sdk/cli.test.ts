@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { verifyWebhook } from '../../sdk/typescript/src/index.ts';
+import type { Author } from '../support/author.ts';
+import { clickThrough } from '../support/connections.ts';
+import { aKey, aUser } from '../support/makers.ts';
+import { usePublishing } from '../support/publishing.ts';
+import { startReceiver } from '../support/servers/receivers.ts';
+import { aFolder } from '../support/stack.ts';
+import { openTerminal, social, type Ended } from '../support/terminal.ts';
+
+const image = path.resolve(import.meta.dirname, '../../src/local/demo/media/image.jpg');
+const scopes = [
+  'brands:read',
+  'brands:write',
+  'connections:read',
+  'connections:write',
+  'posts:read',
+  'posts:write',
+  'media:read',
+  'media:write',
+  'webhooks:read',
+  'webhooks:write',
+] as const;
+
+describe('the program social', () => {
+  const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
+  let author: Author;
+  /** What its shell sets: somebody's own folder, and a key. */
+  let env: Record<string, string>;
+  beforeEach(async () => {
+    author = await publishing().anAuthor();
+    const { key } = await aKey(publishing().api, author.token, { scopes: [...scopes] });
+    env = {
+      SOCIAL_API: publishing().api.url,
+      SOCIAL_API_KEY: key,
+      XDG_CONFIG_HOME: aFolder('social-config'),
+    };
+  });
+
+  const run = (...args: string[]): Promise<Ended> => social(env, args);
+  const json = async (...args: string[]) => {
+    const { code, out, err } = await run('--json', ...args);
+    assert.equal(code, 0, err);
+    // A test knows what it asked for.
+    // oxlint-disable-next-line typescript/no-explicit-any
+    return JSON.parse(out) as any;
+  };
+  const posting = (...more: string[]): string[] => ['--brand', author.brandSlug, '--platform', 'x', ...more];
+  const words = (text: string): string => `${text} ${author.marker}`;
+
+  it('logs in by a code that a person approves, keeps that for its owner alone, and logs out', async () => {
+    const { api } = publishing();
+    const person = await aUser(api);
+    const { SOCIAL_API_KEY: _none, ...mine } = env;
+    const terminal = openTerminal(mine, ['login']);
+    const [, userCode] = await terminal.shows(/approve the code ([A-Z]{4}-[A-Z]{4})/);
+    await api.post('/auth/device/approve', { userCode }, { as: person.token });
+    await terminal.shows(/Logged in at .+ as /);
+    assert.equal(await terminal.ended, 0);
+    const file = path.join(mine['XDG_CONFIG_HOME'] ?? '', 'social-publishing/logins.json');
+    assert.equal((statSync(file).mode & 0o777).toString(8), '600');
+    const known = await social(mine, ['whoami']);
+    assert.match(known.out, new RegExp(`${person.email}, in .+ by a login`));
+    assert.equal((await social(mine, ['logout'])).code, 0);
+    const unknown = await social(mine, ['whoami']);
+    assert.deepEqual([unknown.code, unknown.out], [1, '']);
+    assert.match(unknown.err, /Log in with "social login", or set SOCIAL_API_KEY/);
+  });
+
+  it('makes a brand, connects an account to it, and lists both', async () => {
+    const { slug } = await json('brands', 'create', 'The Shop');
+    assert.match((await run('brands')).out, new RegExp(`^${slug} +The Shop$`, 'm'));
+    const terminal = openTerminal(env, ['connect', 'threads', '--brand', slug]);
+    const [, authorizeUrl = ''] = await terminal.shows(/Open (\S+) and agree there/);
+    const back = await clickThrough(authorizeUrl, author.marker);
+    assert.equal((await publishing().api.get(back.pathname + back.search)).status, 200);
+    await terminal.shows(/Connected .+ on threads\./);
+    assert.equal(await terminal.ended, 0);
+    const [connection] = await json('connections', '--brand', slug);
+    assert.deepEqual([connection.platform, connection.status], ['threads', 'connected']);
+  });
+
+  it('posts a file, with a bar for each platform that moves in its place', async () => {
+    const args = [
+      words('With a file'),
+      ...posting('--platform', 'linkedin'),
+      '--file',
+      image,
+      '--alt',
+      'Circles',
+    ];
+    const terminal = openTerminal(env, ['post', ...args]);
+    await terminal.shows(/The post is published\./);
+    assert.equal(await terminal.ended, 0);
+    const text = terminal.text();
+    for (const platform of ['x       ', 'linkedin'])
+      assert.ok(text.includes(`${platform}  ${'█'.repeat(20)} 100 %`), text);
+    assert.ok(text.includes('\u001b[2A\r\u001b[2K'), 'the bars stay where they are');
+    assert.match(text, /linkedin published http\S+/);
+    const effects = await author.effects();
+    assert.deepEqual(effects.map(({ platform }) => platform).toSorted(), ['linkedin', 'x']);
+  });
+
+  it('says each change in a line where there is no terminal, and tells of the past', async () => {
+    const { code, out, err } = await social(env, ['post', '-', ...posting()], words('From a pipe'));
+    assert.equal(code, 0);
+    assert.match(err, /^x: published/m);
+    assert.ok(!err.includes('\u001b'), err);
+    assert.match(out, /^x published http\S+\nThe post is published\.\n$/);
+    const [, id = ''] = /^post (\S+)$/m.exec(err) ?? [];
+    const { out: past } = await run('timeline', id);
+    assert.match(past, /draft → publishing, by api_key:[^]+attempt 1: published as /);
+    assert.match(
+      (await run('posts')).out,
+      new RegExp(`^${id} +${author.brandSlug} +published +From a pipe`, 'm'),
+    );
+  });
+
+  it('schedules for a time of this machine’s own zone, and a draft later', async () => {
+    const at = '2030-01-15T09:00';
+    const planned = await json('post', words('Later'), ...posting('--at', at));
+    assert.deepEqual([planned.status, planned.scheduledAt], ['scheduled', new Date(at).toISOString()]);
+    const draft = await json('post', words('Not yet'), ...posting('--draft'));
+    assert.equal(draft.status, 'draft');
+    const given = await json('schedule', draft.id, '--at', '2030-01-15T09:00:00+02:00');
+    assert.equal(given.scheduledAt, '2030-01-15T07:00:00.000Z');
+    const wrong = await run('schedule', draft.id, '--at', 'tomorrow');
+    assert.deepEqual([wrong.code, wrong.out], [2, '']);
+    assert.match(wrong.err, /Write it as 2030-01-15T09:00/);
+  });
+
+  it('ends with what became of the post', async () => {
+    await author.fault('x', { operation: 'publish', mode: 'duplicate' });
+    const failed = await run('post', words('Twice'), ...posting());
+    assert.equal(failed.code, 4);
+    assert.match(failed.out, /^x failed .+\nThe post is failed\.\n$/);
+    const { id } = await json('post', words('Half'), ...posting('--draft'));
+    const draft = await run('watch', id);
+    assert.deepEqual([draft.code, draft.out.split('\n').at(-2)], [6, 'The post is draft.']);
+  });
+
+  it('repeats the words of the service, for people and for programs', async () => {
+    const none = ['post', words('Nobody'), '--brand', 'none', '--platform', 'x'];
+    const people = await run(...none);
+    assert.deepEqual([people.code, people.out], [1, '']);
+    assert.match(people.err, /There is no brand.*none[^]*\(not_found, request \S+\)/);
+    const program = await run('--json', ...none);
+    assert.equal((JSON.parse(program.err) as { error: string }).error, 'not_found');
+    const usage = await run('post', 'Hello', '--platform', 'twitter', '--brand', 'acme');
+    assert.equal(usage.code, 2);
+    assert.match(usage.err, /no platform twitter; there are x, /);
+    const away = await social({ ...env, SOCIAL_API: 'http://127.0.0.1:9' }, ['--json', 'brands']);
+    assert.equal(away.code, 1);
+    assert.equal((JSON.parse(away.err) as { error: string }).error, 'no_answer');
+  });
+
+  it('forwards events to a receiver on this machine, signed, until Ctrl-C', async () => {
+    const receiver = await startReceiver();
+    const terminal = openTerminal(env, ['webhooks', 'listen', '--forward-to', receiver.url]);
+    const [, secret = ''] = await terminal.shows(/signed with (whsec_\S+)\. Ctrl-C/);
+    const { id } = await author.post({ platforms: ['x'] });
+    await author.publish(id);
+    await terminal.shows(/post\.published \S+ → 204 in \d+ ms/);
+    const [delivery] = receiver.received;
+    assert.ok(delivery);
+    const { headers, body } = delivery;
+    const event = await verifyWebhook({ secret, headers, body });
+    assert.equal((event.data as { postId?: string }).postId, id);
+    terminal.press('\u0003');
+    assert.equal(await terminal.ended, 0);
+    assert.equal((await author.get<{ total: number }>('/webhooks')).total, 0);
+    await receiver.close();
+  });
+
+  it('completes its words in a shell', async () => {
+    const complete = async (...typed: string[]): Promise<string[]> => {
+      const script = `source <(printf '%s' "$COMPLETIONS"); COMP_WORDS=(social "$@"); COMP_CWORD=$#; _social; echo "\${COMPREPLY[@]}"`;
+      const COMPLETIONS = (await run('completion', 'bash')).out;
+      const { stdout } = await promisify(execFile)('bash', ['-c', script, 'bash', ...typed], {
+        env: { ...process.env, COMPLETIONS },
+      });
+      return stdout.trim().split(' ');
+    };
+    assert.deepEqual(await complete('conn'), ['connections', 'connect']);
+    assert.deepEqual(await complete('connect', 'in'), ['instagram']);
+    assert.deepEqual(await complete('post', '--al'), ['--alt']);
+    assert.match((await run('completion', 'fish')).out, /^complete -c social .* -a timeline/m);
+  });
+});

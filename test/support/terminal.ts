@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { spawn } from '@lydell/node-pty';
+import { eventually } from './eventually.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const program = path.join(root, 'sdk/cli/src/main.ts');
+
+/** What a command line came to. */
+export interface Ended {
+  code: number | string;
+  out: string;
+  err: string;
+}
+
+/** `social` as a script starts it: without a terminal. */
+export const social = (env: Record<string, string>, args: readonly string[], input = ''): Promise<Ended> =>
+  new Promise(resolve => {
+    const options = { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...env } };
+    const child = execFile(process.execPath, [program, ...args], options, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out, err }),
+    );
+    child.stdin?.end(input);
+  });
+
+/** A person's terminal in which `social` runs. */
+export interface Terminal {
+  /** All that was written to it, with what steers it. */
+  text(): string;
+  press(keys: string): void;
+  /** Waits until it shows this. */
+  shows(what: RegExp): Promise<RegExpExecArray>;
+  ended: Promise<number>;
+}
+
+/** Starts it in a real pseudo terminal. */
+export const openTerminal = (env: Record<string, string>, args: readonly string[]): Terminal => {
+  let text = '';
+  const pty = spawn(process.execPath, [program, ...args], {
+    cols: 100,
+    rows: 30,
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm-256color', ...env },
+  });
+  pty.onData(data => (text += data));
+  const ended = new Promise<number>(resolve => pty.onExit(({ exitCode }) => resolve(exitCode)));
+  return {
+    text: () => text,
+    press: keys => pty.write(keys),
+    shows: what => eventually(`the terminal shows ${what}`, () => what.exec(text)),
+    ended,
+  };
+};
