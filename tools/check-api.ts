@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * `npm run check:api`: refuses what in docs/openapi.json breaks programs that were written against the last release, kept in
+ * docs/released. `npm run check:api -- --release` makes today's file the last release.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const today = path.join(root, 'docs/openapi.json');
+const released = path.join(root, 'docs/released/openapi.json');
+const accepted = path.join(root, 'docs/released/accepted.txt');
+
+interface Change {
+  /** 3 for what breaks programs, 2 for what breaks some of them: fields and parameters that are no longer taken. */
+  level: number;
+  operation: string;
+  path: string;
+  text: string;
+}
+
+interface ApiFile {
+  paths: Record<string, object>;
+  webhooks: Record<string, { post: { parameters: { name: string }[]; requestBody: object } }>;
+}
+
+/** Renamed operations break generated clients, whose methods have their names. */
+const levels = path.join(import.meta.dirname, 'oasdiff/levels.txt');
+
+/** As an answer has it: under its name, and without saying that it is one. */
+const headerOf = ({ name, in: _in, ...header }: { name: string; in?: string }) => [name, header] as const;
+
+/** An event is what this service sends, so it may grow as an answer may, and the tool is shown it as one. */
+const withEventsAsAnswers = ({ webhooks, ...file }: ApiFile): ApiFile => {
+  const answers = Object.entries(webhooks).map(([name, { post }]) => {
+    const { requestBody, parameters, ...operation } = post;
+    const headers = Object.fromEntries(parameters.map(headerOf));
+    const answer = { ...requestBody, headers };
+    return [`/event:${name}`, { get: { ...operation, responses: { 200: answer } } }] as const;
+  });
+  return { ...file, webhooks: {}, paths: { ...file.paths, ...Object.fromEntries(answers) } };
+};
+
+/** Every breaking change from one file to another in a line. The tool is pinned by tools/oasdiff and built by Go, once. */
+export const breakingChanges = async (from: string, to: string): Promise<string[]> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'social-publishing-check-api-'));
+  try {
+    const files = [from, to].map((file, index) => {
+      const shown = path.join(folder, `${index}.json`);
+      const read = JSON.parse(readFileSync(file, 'utf8')) as ApiFile;
+      writeFileSync(shown, JSON.stringify(withEventsAsAnswers(read)));
+      return shown;
+    });
+    const changes = (await diff(files)) ?? [];
+    return [...new Set(changes.filter(({ level }) => level >= 2).map(lineOf))].toSorted();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+const diff = async (files: string[]): Promise<Change[] | null> => {
+  const args = ['tool', 'oasdiff', 'breaking', '-f', 'json', '--severity-levels', levels, ...files];
+  const options = { cwd: path.join(import.meta.dirname, 'oasdiff'), maxBuffer: 1e8 };
+  const { stdout } = await promisify(execFile)('go', args, options).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT'
+      ? new Error('`go` is not on PATH: the check of the API needs it.', { cause: error })
+      : error;
+  });
+  return JSON.parse(stdout) as Change[] | null;
+};
+
+const lineOf = ({ operation, path: at, text }: Change): string =>
+  at.startsWith('/event:') ? `${at.slice(1)}: ${text}` : `${operation} ${at}: ${text}`;
+
+/** What is wrong with the changes, given the page of those that are meant; nothing where all is well. */
+export const complaints = (changes: readonly string[], page: string): string[] => {
+  const meant = new Set(page.split('\n').filter(line => line !== '' && !line.startsWith('#')));
+  return [
+    ...changes.filter(line => !meant.has(line)).map(line => `breaks programs: ${line}`),
+    ...[...meant].filter(line => !changes.includes(line)).map(line => `accepted, but not there: ${line}`),
+  ];
+};
+
+const release = (): void => {
+  copyFileSync(today, released);
+  const head = readFileSync(accepted, 'utf8').split('\n').slice(0, 2);
+  writeFileSync(accepted, `${head.join('\n')}\n`);
+};
+
+const check = async (): Promise<void> => {
+  const found = complaints(await breakingChanges(released, today), readFileSync(accepted, 'utf8'));
+  if (found.length === 0) return console.log('docs/openapi.json breaks nothing that was released.');
+  console.error(found.join('\n'));
+  console.error('What is meant goes into docs/released/accepted.txt (CONTRIBUTING.md, "A breaking change").');
+  process.exitCode = 1;
+};
+
+if (import.meta.main) await (process.argv.includes('--release') ? release() : check());
