@@ -25,12 +25,13 @@ export interface Happening {
 /** As much as one webhook may take. */
 const max = { ratePerSecond: 1_000, maxConcurrency: 100 };
 
-/** Makes the organization through the API; its webhook takes as much as one may, unless `limits` says otherwise. */
+/** Makes the organization through the API; its webhook takes as much as one may, unless `limits` says otherwise, and its events the usual retry schedule. */
 export const startHappening = async (
   { apiUrl, databaseUrl }: BenchStack,
   name: string,
   url: string,
   limits: { ratePerSecond?: number; maxConcurrency?: number } = max,
+  retrySchedule?: number[],
 ): Promise<Happening> => {
   const account = { email: `${name}@example.com`, password: 'a-bench-needs-no-secret', name };
   const { token, organization } = await caller(apiUrl, '')<{ token: string; organization: { id: string } }>(
@@ -43,7 +44,7 @@ export const startHappening = async (
   const { webhook } = await call<{ webhook: { id: string; secret: string } }>('POST', '/webhooks', input);
   const config = readConfig({ DATABASE_URL: databaseUrl });
   const orm = await openOrm(config, 'system');
-  setEventSettings(orm, { retrySchedule: config.WEBHOOK_RETRY_SCHEDULE, apiUrl });
+  setEventSettings(orm, { retrySchedule: retrySchedule ?? config.WEBHOOK_RETRY_SCHEDULE, apiUrl });
   const orgId = organization.id;
   const happen = (em: Em): Promise<void> =>
     addEvent(em, {

@@ -15,6 +15,7 @@ import type { Measure } from './measures/measure.ts';
 import { knowledge } from './measures/knowledge.ts';
 import { memory } from './measures/memory.ts';
 import { neighbour } from './measures/neighbour.ts';
+import { outage } from './measures/outage.ts';
 import { publishing } from './measures/publishing.ts';
 import { recall } from './measures/recall.ts';
 import { sdk } from './measures/sdk.ts';
@@ -36,6 +37,7 @@ const measures: Record<MeasureName, Measure> = {
   lateness,
   webhooks,
   draining,
+  outage,
   enumeration,
   clips,
   carousels,

@@ -11,6 +11,7 @@ export const measureNames = [
   'lateness',
   'webhooks',
   'draining',
+  'outage',
   'enumeration',
   'clips',
   'carousels',
@@ -46,6 +47,8 @@ export interface Size {
   queuedForSlow: number;
   /** Deliveries that were held for a webhook and are let go at its cap. */
   held: number;
+  /** Events that happen while their receiver is down. */
+  outage: number;
   /** Tries of each side and round, which ask by the time of an answer whether there is an account. */
   triesPerRound: number;
   /** Workers that are killed while they render, and renders that wait when another organization's first one comes. */
@@ -85,6 +88,7 @@ const full: Size = {
   eventSeconds: 10,
   queuedForSlow: 1_000,
   held: 10_000,
+  outage: 10_000,
   triesPerRound: 100,
   kills: 200,
   queuedRenders: 100,
@@ -107,6 +111,7 @@ const quick: Size = {
   eventSeconds: 4,
   queuedForSlow: 100,
   held: 300,
+  outage: 500,
   triesPerRound: 50,
   kills: 20,
   queuedRenders: 10,

@@ -45,3 +45,13 @@ export const startBenchReceiver = async (afterMs = 0): Promise<BenchReceiver> =>
       }),
   };
 };
+
+/** Most arrivals in any second. */
+export const busiestSecond = (arrivals: readonly number[]): number => {
+  let [max, first] = [0, 0];
+  arrivals.forEach((at, index) => {
+    while (at - (arrivals[first] ?? at) >= 1_000) first += 1;
+    max = Math.max(max, index - first + 1);
+  });
+  return max;
+};

@@ -10,7 +10,7 @@ export const searchAttributes = {
   KnowledgeBaseId: 'Keyword',
   /** Status of the post as its row says it: scheduled, publishing, published, partial, failed … */
   PostStatus: 'Keyword',
-  /** Coarse family for one filter over several workflow types: publish, sweep, removal, renewal, upkeep, delivery, mail, agent, render, ingest, reembed, reindex, export. */
+  /** Coarse family for one filter over several workflow types: publish, sweep, removal, renewal, upkeep, webhook, recovery, mail, agent, render, ingest, reembed, reindex, export. */
   WorkflowKind: 'Keyword',
   /** The platform that a workflow of one platform works for. */
   Platform: 'Keyword',

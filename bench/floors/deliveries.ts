@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { query } from '../../src/local/parts/postgres.ts';
 import type { Happening } from '../events.ts';
 import type { BenchReceiver } from '../receiver.ts';
 import type { BenchStack } from '../stack.ts';
@@ -10,6 +10,8 @@ import type { JobQueueSetup } from './job-queue.ts';
 export interface DeliveriesFloor {
   /** Commits so many events with a delivery and a job each, in one transaction. */
   together(count: number): Promise<void>;
+  /** Commits one event; gives the instant after the commit, epoch milliseconds. */
+  one(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -41,11 +43,20 @@ export const startDeliveriesFloor = async (
   const webhookId = uuidv7();
   const body = JSON.stringify({ id: uuidv7(), event: 'post.scheduled', data: { text: 'One of many' } });
   let sequence = 0;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  const together = async (count: number): Promise<void> => {
+    await pool.query(statement, [count, orgId, body, webhookId, sequence]);
+    sequence += count;
+  };
   return {
-    together: async count => {
-      await query(databaseUrl, statement, [count, orgId, body, webhookId, sequence]);
-      sequence += count;
+    together,
+    one: async () => {
+      await together(1);
+      return performance.timeOrigin + performance.now();
     },
-    stop: () => worker.stop(),
+    stop: async () => {
+      await pool.end();
+      await worker.stop();
+    },
   };
 };

@@ -1,5 +1,5 @@
 import { startHappening } from '../events.ts';
-import { startBenchReceiver } from '../receiver.ts';
+import { busiestSecond, startBenchReceiver } from '../receiver.ts';
 import { comparison, type Row } from '../row.ts';
 import type { Measure } from './measure.ts';
 
@@ -7,16 +7,6 @@ import type { Measure } from './measure.ts';
 const cap = 40;
 /** Events that are committed in one transaction. */
 const batch = 500;
-
-/** Most arrivals in any second. */
-const busiestSecond = (arrivals: readonly number[]): number => {
-  let [max, first] = [0, 0];
-  arrivals.forEach((at, index) => {
-    while (at - (arrivals[first] ?? at) >= 1_000) first += 1;
-    max = Math.max(max, index - first + 1);
-  });
-  return max;
-};
 
 /** Thousands of deliveries that were held for a webhook, let go at its cap. */
 export const draining: Measure = {

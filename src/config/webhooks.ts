@@ -16,7 +16,7 @@ export const webhookSettings = {
   ),
   WEBHOOK_REQUESTS_AT_ONCE: about(
     integer(200, 1),
-    'Requests to webhooks that one worker has under way at most, and their workflows that it keeps in memory, about 1 MB each; every webhook has a limit of its own.',
+    'Requests to webhooks that one worker has under way at most, one organization half of them, and the webhooks that it sends to at a time, whose workflows it keeps in memory, about 1 MB each; every webhook has a limit of its own.',
   ),
   WEBHOOK_DISABLE_AFTER: about(
     integer(10, 1),

@@ -5,7 +5,7 @@ import type { PlatformName } from '../domain/platforms.ts';
 import type { PostHeading } from '../domain/posts.ts';
 import type { Em } from './driver/orm.ts';
 
-/** Channel on which a commit wakes the dispatcher. */
+/** Channel on which a commit wakes the dispatcher, and, by its id as the payload, what sends to a webhook. */
 export const outboxChannel = 'outbox';
 
 /** What a `post.changed` message carries: ids for the workflow's search attributes, nothing that can go stale in a harmful way. */
@@ -18,14 +18,10 @@ export interface PostChangedPayload extends Record<string, unknown> {
   heading?: PostHeading | null;
 }
 
-/** What a `delivery.due` message carries. */
-export interface DeliveryDuePayload extends Record<string, unknown> {
-  deliveryId: string;
-  orgId: string;
+/** What a `webhook.due` message carries. */
+export interface WebhookDuePayload extends Record<string, unknown> {
   webhookId: string;
-  event: string;
-  /** Whether no workflow of it should run yet: then it is started first, and signalled only if it runs. */
-  fresh: boolean;
+  orgId: string;
 }
 
 /** What a `recovery.due` message carries. */
@@ -108,7 +104,9 @@ export interface AgentRunDuePayload extends Record<string, unknown> {
 /** What a message of each kind carries. */
 export interface MessagePayloads {
   'post.changed': PostChangedPayload;
-  'delivery.due': DeliveryDuePayload;
+  'webhook.due': WebhookDuePayload;
+  /** From the release that had a workflow for each delivery; it carries more, and asks for the same. */
+  'delivery.due': WebhookDuePayload;
   'recovery.due': RecoveryDuePayload;
   'mail.due': MailDuePayload;
   'document.changed': DocumentChangedPayload;
@@ -130,7 +128,8 @@ export type MessageToSend<Kind extends keyof MessagePayloads = keyof MessagePayl
 /** The workflow that a message of each kind is for. */
 const workflowOf: { [Kind in keyof MessagePayloads]: (payload: MessagePayloads[Kind]) => string } = {
   'post.changed': ({ postId }) => workflowIds.post(postId),
-  'delivery.due': ({ deliveryId }) => workflowIds.delivery(deliveryId),
+  'webhook.due': ({ webhookId }) => workflowIds.webhook(webhookId),
+  'delivery.due': ({ webhookId }) => workflowIds.webhook(webhookId),
   'recovery.due': ({ recoveryId }) => workflowIds.recovery(recoveryId),
   'mail.due': ({ mailId }) => workflowIds.mail(mailId),
   'document.changed': ({ documentId }) => workflowIds.document(documentId),
@@ -174,17 +173,3 @@ export const addPostChanged = (
   }: { id: string; orgId: string; brandId: string; platforms: PlatformName[] },
   requestId: string | null,
 ): Promise<void> => addMessage(em, 'post.changed', { postId, orgId, brandId, platforms }, requestId);
-
-/**
- * The end of a statement that has `made` deliveries (id, org_id, webhook_id, status): tells the workflow of each that is
- * not held to see to it, starting it when there is none. Binds the event's name and the request's id.
- */
-export const deliveryMessages = `messages as (
-    insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
-    select 'delivery.due', '${workflowIds.delivery('')}' || id,
-           jsonb_build_object('deliveryId', id, 'orgId', org_id, 'webhookId', webhook_id, 'event', ?::text,
-                              'fresh', true),
-           ?::text, now(), now(), 0
-      from made where status <> 'held'
-    returning 1
-  ) select pg_notify('${outboxChannel}', '') from messages limit 1`;

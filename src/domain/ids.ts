@@ -3,7 +3,7 @@
 /** Workflow ids are business ids, so that a start can be repeated and an operator can find a post. */
 export const workflowIds = {
   post: (postId: string): string => `post:${postId}`,
-  delivery: (deliveryId: string): string => `delivery:${deliveryId}`,
+  webhook: (webhookId: string): string => `webhook:${webhookId}`,
   recovery: (recoveryId: string): string => `recovery:${recoveryId}`,
   clipJob: (jobId: string): string => `clip-job:${jobId}`,
   mail: (mailId: string): string => `mail:${mailId}`,

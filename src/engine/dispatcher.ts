@@ -27,12 +27,19 @@ export interface Dispatcher {
 
 /**
  * Hands outbox messages to Temporal. Rows stay locked while they are sent and are deleted in the same transaction, so a
- * dispatcher that dies leaves them to the next one; sends are idempotent, so sending one twice changes nothing.
+ * dispatcher that dies leaves them to the next one; sends are idempotent, so sending one twice changes nothing. What is
+ * heard for those who send to a webhook is given to `onCall`, with an empty id where something may have been missed.
  */
-export const startDispatcher = (config: Config, orm: Orm, send: SendMessage, log: Logger): Dispatcher => {
+export const startDispatcher = (
+  config: Config,
+  orm: Orm,
+  send: SendMessage,
+  log: Logger,
+  onCall: (webhookId: string) => void = () => undefined,
+): Dispatcher => {
   let stopping = false;
   let wake: () => void = () => {};
-  const listener = listen(config, log, () => wake());
+  const listener = listen(config, log, { wake: () => wake(), call: onCall });
 
   const sleepUntilWoken = (): Promise<void> =>
     new Promise(resolve => {
@@ -113,12 +120,18 @@ const postpone = async (em: Em, message: Message, reason: unknown, log: Logger):
   );
 };
 
+/** Who is told of what is heard. */
+interface Told {
+  wake(): void;
+  call(webhookId: string): void;
+}
+
 /** Keeps one connection listening for commits that wrote to the outbox, and reconnects when it is lost. */
-const listen = (config: Config, log: Logger, onWake: () => void) => {
+const listen = (config: Config, log: Logger, told: Told) => {
   const stopping = new AbortController();
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await listenOnce(config, onWake, stopping.signal).catch((error: unknown) =>
+      await listenOnce(config, told, stopping.signal).catch((error: unknown) =>
         log.warn({ err: error }, 'cannot listen for new outbox messages; polling meanwhile'),
       );
       await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -134,12 +147,15 @@ const listen = (config: Config, log: Logger, onWake: () => void) => {
 };
 
 /** Settles when the connection is lost, or closed because the process stops. */
-const listenOnce = async (config: Config, onWake: () => void, stopping: AbortSignal): Promise<void> => {
-  const listening = await listenTo(config, outboxChannel, onWake);
+const listenOnce = async (config: Config, { wake, call }: Told, stopping: AbortSignal): Promise<void> => {
+  const listening = await listenTo(config, outboxChannel, webhookId =>
+    webhookId === '' ? wake() : call(webhookId),
+  );
   const close = (): void => void listening.close();
   stopping.addEventListener('abort', close);
   if (stopping.aborted) close();
-  onWake();
+  wake();
+  call('');
   await listening.ended;
   stopping.removeEventListener('abort', close);
 };

@@ -12,7 +12,7 @@ import { startJob } from './job-workflows.ts';
 import { wakeClipJob } from './clip-workflows.ts';
 import { startMail } from './mail-workflows.ts';
 import { wakePost } from './post-workflows.ts';
-import { startDelivery, startRecovery } from './webhook-workflows.ts';
+import { startRecovery, wakeWebhook } from './webhook-workflows.ts';
 
 /** Hands one message to Temporal; safe to repeat. Rejects when Temporal has not taken it within five seconds. */
 export type SendMessage = (message: MessageToSend) => Promise<void>;
@@ -39,7 +39,8 @@ export const createSendMessage = (config: Config, connection: NativeConnection, 
   const { core, webhooks } = taskQueues(config.TASK_QUEUE_PREFIX);
   const senders: Senders = {
     'post.changed': payload => wakePost(client, core, publicUrl(config), payload),
-    'delivery.due': payload => startDelivery(client, webhooks, payload),
+    'webhook.due': payload => wakeWebhook(client, webhooks, payload),
+    'delivery.due': payload => wakeWebhook(client, webhooks, payload),
     'recovery.due': payload => startRecovery(client, core, payload),
     'clip.job.changed': payload => wakeClipJob(client, core, payload),
     'carousel.changed': payload => wakeCarousel(client, core, payload),

@@ -28,6 +28,7 @@ import { createExportingActivities } from '../activities/exports/exporting.ts';
 import { createOrphanActivities } from '../activities/storage/orphans.ts';
 import { createPruningActivities } from '../activities/upkeep/prune.ts';
 import { createRewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
+import { WebhookSenders } from '../activities/webhooks/webhook-senders.ts';
 import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-deliveries.ts';
 import { createSweepingActivities } from '../activities/publishing/sweep-posts.ts';
 import { mediaJobsAtOnce } from '../config/clips.ts';
@@ -66,15 +67,17 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     workflowBundle(config.WORKFLOW_BUNDLES ?? path.join(config.DATA_DIR, 'workflow-bundles')),
     connectPatiently(config, log),
   ]);
+  const senders = new WebhookSenders(config);
   const workers = await createWorkers(config, {
     connection,
     namespace: config.TEMPORAL_NAMESPACE,
-    activities: activitiesOf(service),
+    activities: activitiesOf(service, senders),
     shutdownGraceTime: config.SHUTDOWN_GRACE,
     codePath,
   });
   await service.video.prepare();
-  const dispatcher = startDispatcher(config, orm, createSendMessage(config, connection, orm), log);
+  const send = createSendMessage(config, connection, orm);
+  const dispatcher = startDispatcher(config, orm, send, log, webhookId => senders.call(webhookId));
   const stopping = new AbortController();
   const scheduling = keepScheduled(engine.ensureSchedules, log, stopping.signal);
   const running = Promise.all(workers.map(worker => worker.run()));
@@ -98,6 +101,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
       const dispatched = dispatcher.close();
       await Promise.race([dispatched, sleep(dispatchMs, undefined, { ref: false })]);
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+      senders.stop(log);
       await Promise.all([done, dispatched]);
     },
   };
@@ -132,10 +136,10 @@ const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise
   ]);
 };
 
-const activitiesOf = (service: Service) => ({
+const activitiesOf = (service: Service, senders: WebhookSenders) => ({
   ...createPublishingActivities(service),
   ...createSweepingActivities(service),
-  ...createDeliveringActivities(service),
+  ...createDeliveringActivities(service, senders),
   ...createDeliverySweepingActivities(service),
   ...createRemovingActivities(service),
   ...createRenewingActivities(service),
@@ -156,11 +160,11 @@ const activitiesOf = (service: Service) => ({
   ...createAgentActivities(service),
 });
 
-/** A request is a local step of its workflow's task, so each one under way takes a place of all three kinds. */
+/** A webhook that is sent to takes a slot and has one request under way at least. */
 const webhookSlots = ({ WEBHOOK_REQUESTS_AT_ONCE: slots }: Config) => ({
-  maxConcurrentWorkflowTaskExecutions: Math.max(2, slots),
-  maxConcurrentLocalActivityExecutions: slots,
+  maxConcurrentActivityTaskExecutions: slots,
   maxCachedWorkflows: Math.max(2, slots),
+  maxHeartbeatThrottleInterval: workHeartbeatMs,
 });
 
 /** As many jobs of ffmpeg as the cores carry; each heartbeat goes out, as its answer says that a job was cancelled. */

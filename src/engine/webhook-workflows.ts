@@ -1,15 +1,15 @@
 import { ServiceError, WorkflowNotFoundError, type Client } from '@temporalio/client';
-import type { DeliveryDuePayload, RecoveryDuePayload } from '../db/outbox.ts';
+import type { RecoveryDuePayload, WebhookDuePayload } from '../db/outbox.ts';
 import { refuse } from '../domain/errors.ts';
 import { workflowIds } from '../domain/ids.ts';
 import type { RecoveryProgress } from '../domain/recoveries.ts';
-import type { deliverEvent } from '../workflows/deliver-event.ts';
-import { deliveryDue, recoveryChanged, recoveryProgress } from '../workflows/messages.ts';
+import { recoveryChanged, recoveryProgress, webhookDue } from '../workflows/messages.ts';
 import type { recoverWebhook } from '../workflows/recover-webhook.ts';
+import type { sendToWebhook } from '../workflows/send-to-webhook.ts';
 import { workflowAttributes } from './search-attributes.ts';
 import { wakeWorkflow } from './wake-workflow.ts';
 
-const webhookWorkflow = (taskQueue: string, orgId: string, kind: 'delivery' | 'recovery') => ({
+const webhookWorkflow = (taskQueue: string, orgId: string, kind: 'webhook' | 'recovery') => ({
   taskQueue,
   priority: { fairnessKey: orgId },
   typedSearchAttributes: [
@@ -18,19 +18,18 @@ const webhookWorkflow = (taskQueue: string, orgId: string, kind: 'delivery' | 'r
   ],
 });
 
-/** Has a delivery's workflow look at its row, starting it when there is none. */
-export const startDelivery = async (
+/** Has a webhook's workflow look at its deliveries, starting it when there is none. */
+export const wakeWebhook = async (
   client: Client,
   taskQueue: string,
-  { deliveryId, event, orgId, webhookId, fresh }: DeliveryDuePayload,
+  { webhookId, orgId }: WebhookDuePayload,
 ): Promise<void> => {
-  await wakeWorkflow<typeof deliverEvent>(client, 'deliverEvent', {
-    ...webhookWorkflow(taskQueue, orgId, 'delivery'),
-    workflowId: workflowIds.delivery(deliveryId),
-    input: { deliveryId, event },
-    signal: deliveryDue,
-    runs: !fresh,
-    staticSummary: `Deliver ${event} to webhook ${webhookId}`,
+  await wakeWorkflow<typeof sendToWebhook>(client, 'sendToWebhook', {
+    ...webhookWorkflow(taskQueue, orgId, 'webhook'),
+    workflowId: workflowIds.webhook(webhookId),
+    input: { webhookId, orgId },
+    signal: webhookDue,
+    staticSummary: `Send events to webhook ${webhookId}`,
   });
 };
 

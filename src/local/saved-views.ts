@@ -11,8 +11,8 @@ export const savedViews: readonly { name: string; query: string }[] = [
   { name: 'Partly published posts', query: 'PostStatus = "partial"' },
   { name: 'Posts that wait or run', query: 'WorkflowKind = "publish" AND ExecutionStatus = "Running"' },
   {
-    name: 'Webhook deliveries under way',
-    query: 'WorkflowKind = "delivery" AND ExecutionStatus = "Running"',
+    name: 'Webhooks with deliveries',
+    query: 'WorkflowKind = "webhook" AND ExecutionStatus = "Running"',
   },
   { name: 'Other failures', query: 'WorkflowKind != "publish" AND ExecutionStatus = "Failed"' },
 ];

@@ -1,6 +1,5 @@
 /** Every workflow type that a worker knows; a function's name is its type and must not change. */
 export { deleteOrphans } from './delete-orphans.ts';
-export { deliverEvent } from './deliver-event.ts';
 export { ingestDocument } from './ingest-document.ts';
 export { exportAccount } from './export-account.ts';
 export { enrichIdea } from './enrich-idea.ts';
@@ -17,6 +16,7 @@ export { rewrapSecrets } from './rewrap-secrets.ts';
 export { processClip } from './process-clip.ts';
 export { runAgent } from './run-agent.ts';
 export { sendMail } from './send-mail.ts';
+export { sendToWebhook } from './send-to-webhook.ts';
 export { sweepAgents } from './sweep-agents.ts';
 export { sweepCarousels } from './sweep-carousels.ts';
 export { sweepClips } from './sweep-clips.ts';

@@ -1,4 +1,5 @@
 import { defineQuery, defineSignal } from '@temporalio/workflow';
+import type { AttemptRecord } from '../activities/webhooks/delivery-steps.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import type { PostProgress } from '../domain/progress.ts';
 import type { RecoveryProgress } from '../domain/recoveries.ts';
@@ -14,12 +15,14 @@ export interface PublishPostInput {
   platforms: PlatformName[];
 }
 
-/** "Look at the delivery again": it is due, or something about it changed. */
-export const deliveryDue = defineSignal('deliveryDue');
+/** "Look at the deliveries again": more is due, or something about them or their webhook changed. */
+export const webhookDue = defineSignal('webhookDue');
 
-export interface DeliverEventInput {
-  deliveryId: string;
-  event: string;
+export interface SendToWebhookInput {
+  webhookId: string;
+  orgId: string;
+  /** What an earlier run of it saw of requests and could not write. */
+  unrecorded?: AttemptRecord[];
 }
 
 /** "Look at the recovery again": it was cancelled. */

@@ -46,13 +46,13 @@ export const once: ActivityOptions = {
 };
 
 /**
- * One request to a webhook, with a second one where the receiver does not know the secret yet: at most two deadlines of a
- * minute each, and the writing. Runs inside its workflow's task, which halves what a delivery costs Temporal; the queue
- * has places of its own for that. Never repeated as it is: what died may have arrived, so the next is an attempt of its own.
+ * A minute of requests to one webhook, which may outlast it by two deadlines of a minute each, and their writing. Repeated
+ * until the database answers; a dead worker is noticed by the heartbeat, and what it had under way is an attempt of its own.
  */
-export const sending: LocalActivityOptions = {
-  startToCloseTimeout: '3m',
-  retry: { maximumAttempts: 1 },
+export const sending: ActivityOptions = {
+  startToCloseTimeout: '5m',
+  heartbeatTimeout: workHeartbeatTimeout,
+  retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
 };
 
 /** Reading the platform back for a lost commit: one look each; the waits between looks are timers. */

@@ -82,11 +82,13 @@ export interface Hooks {
   webhook(id: string): Promise<WebhookRow>;
   /** Waits until every delivery of the webhook is in one of the states. */
   until(webhookId: string, ...states: string[]): Promise<DeliveryRow[]>;
-  untilWorkflowEnds(deliveryId: string): Promise<void>;
+  untilWorkflowEnds(webhookId: string): Promise<void>;
   /** The same for any workflow, by its id. */
   untilEnded(workflowId: string): Promise<void>;
-  /** Durations of the timers that a delivery's workflow has begun, in milliseconds. */
-  timers(deliveryId: string): Promise<number[]>;
+  /** Waits after a delivery's failed attempts, as its row and its attempts say them, in milliseconds; the last one is the next. */
+  waits(deliveryId: string): Promise<number[]>;
+  /** Durations of the timers that a webhook's workflow has begun, in milliseconds. */
+  timers(webhookId: string): Promise<number[]>;
 }
 
 export interface WebhookRow {
@@ -180,9 +182,20 @@ export const hooksOf = async ({
         const all = await deliveries(webhookId);
         return all.length > 0 && all.every(({ status }) => states.includes(status)) && all;
       }),
-    untilWorkflowEnds: deliveryId => untilEnded(`delivery:${deliveryId}`),
-    timers: async deliveryId => {
-      const { events } = JSON.parse(await historyOf(temporalAddress, `delivery:${deliveryId}`)) as {
+    untilWorkflowEnds: webhookId => untilEnded(`webhook:${webhookId}`),
+    waits: async deliveryId => {
+      const attempts = await rows<AttemptRow>(
+        'select * from delivery_attempts where delivery_id = $1 order by number',
+        deliveryId,
+      );
+      const [delivery] = await rows<DeliveryRow>('select * from deliveries where id = $1', deliveryId);
+      const begun = [...attempts.slice(1).map(({ created_at }) => created_at), delivery?.next_attempt_at];
+      return begun.flatMap((at, index) =>
+        at ? [at.getTime() - (attempts[index]?.ended_at?.getTime() ?? NaN)] : [],
+      );
+    },
+    timers: async webhookId => {
+      const { events } = JSON.parse(await historyOf(temporalAddress, `webhook:${webhookId}`)) as {
         events: { timerStartedEventAttributes?: { startToFireTimeout: string } }[];
       };
       return events.flatMap(({ timerStartedEventAttributes: timer }) =>

@@ -210,7 +210,7 @@ describe('secrets that pass through the service', () => {
 
   it('stand in no workflow', async () => {
     const ids = await service().api.rows<{ id: string }>(
-      `select 'post:' || id as id from posts union all select 'delivery:' || id from deliveries
+      `select 'post:' || id as id from posts union all select 'webhook:' || id from webhooks
        union all select 'mail:' || id from mails`,
     );
     assert.ok(ids.length > 3);

@@ -1,5 +1,6 @@
 import type { Service } from '../../process/service.ts';
-import type { DeliveryStatus, FailureClass } from '../../domain/deliveries.ts';
+import type { Sendable } from '../../db/webhooks/locked-delivery.ts';
+import type { FailureClass } from '../../domain/deliveries.ts';
 
 /** What the steps of delivering need of a process. */
 export type Delivering = Pick<Service, 'config' | 'log' | 'orm' | 'cipher' | 'outbound'>;
@@ -7,16 +8,15 @@ export type Delivering = Pick<Service, 'config' | 'log' | 'orm' | 'cipher' | 'ou
 /** Which of an endpoint's two secrets a single signature is made with. */
 export type SignedWith = 'current' | 'previous';
 
-/** Where a delivery is after a step. */
-export type DeliveryStep =
-  | { state: 'ended'; status: DeliveryStatus; reason: string }
-  /** `sendAt`: the instant that the endpoint's rate has kept free for it, epoch milliseconds by the database's clock. */
-  | { state: 'wait'; afterMs: number; reason: string; sendAt?: number };
+/** Where a delivery is after an attempt: it waits for the next one, or nothing more is to be done for it. */
+export type DeliveryStep = { state: 'ended' } | { state: 'wait'; afterMs: number };
 
-/** Names a delivery, with the slot that it was given, if it was. */
-export interface DeliveryInput {
-  deliveryId: string;
-  sendAt: number | null;
+/** An attempt whose row is written: the right to make one request. */
+export interface AttemptClaim {
+  row: Sendable;
+  attemptId: string;
+  number: number;
+  signedWith: SignedWith;
 }
 
 /** What a request came to, without the answer's text. JSON. */
@@ -34,7 +34,7 @@ export interface AttemptRecord {
   message: string | null;
   statusCode: number | null;
   durationMs: number;
-  /** How long its end has been kept back since: it ended so long before it is written. */
+  /** How long ago it ended when it is written. */
   delayedMs: number;
   dialledAddress: string | null;
   retryAfterMs: number | null;
@@ -45,10 +45,4 @@ export interface KeptAnswer {
   headers: Record<string, string>;
   body: string;
   truncated: boolean;
-}
-
-/** The answer could not be written because the database was away; the workflow keeps it until it can be. */
-export interface UnrecordedAttempt {
-  state: 'unrecorded';
-  record: AttemptRecord;
 }

@@ -1,28 +1,24 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { passSlots } from '../../db/webhooks/pass-slots.ts';
-import { retryDelayAfter } from '../../domain/retry-schedule.ts';
 import { moveDelivery, type LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
+import type { DeliveryStatus } from '../../domain/deliveries.ts';
+import { retryDelayAfter } from '../../domain/retry-schedule.ts';
 import { isTest } from './delivery-states.ts';
-import type { DeliveryStep } from './delivery-steps.ts';
-import type { Delivering } from './delivery-steps.ts';
+import type { Delivering, DeliveryStep } from './delivery-steps.ts';
 
-/** What a failed attempt means for when the next one is; `what` is a few words for a person who looks at the workflow. */
+/** What a failed attempt means for when the next one is. */
 export interface Failed {
-  what: string;
+  /** When it ended, in epoch milliseconds of the database: the wait begins then. */
+  endedMs: number;
   retryAfterMs: number | null;
 }
 
-/**
- * Moves a delivery on after an attempt that counts as failed: along its ladder, to its end, or into the hold of its endpoint.
- * The place that it had there goes to the next.
- */
+/** Moves a delivery on after an attempt that counts as failed: along its ladder, to its end, or into the hold of its endpoint. */
 export const planNextAttempt = async (
   { config }: Delivering,
   em: Em,
   row: LockedDelivery,
-  { what, retryAfterMs }: Failed,
+  { endedMs, retryAfterMs }: Failed,
 ): Promise<DeliveryStep> => {
-  await passSlots(em, row.webhook_id, 1);
   const tries = row.tries + 1;
   const afterMs = retryDelayAfter({
     retrySchedule: row.retry_schedule,
@@ -31,22 +27,19 @@ export const planNextAttempt = async (
     jitterPercent: config.WEBHOOK_RETRY_JITTER,
     key: row.id,
   });
-  if (row.deleted) {
-    await moveDelivery(em, row, { status: 'cancelled', tries });
-    return { state: 'ended', status: 'cancelled', reason: `${what}, and its webhook was deleted` };
+  const end = endOf(row, afterMs === null);
+  if (end !== undefined || afterMs === null) {
+    await moveDelivery(em, row, { status: end ?? 'exhausted', tries });
+    return { state: 'ended' };
   }
-  if (afterMs === null) {
-    await moveDelivery(em, row, { status: 'exhausted', tries });
-    return { state: 'ended', status: 'exhausted', reason: `${what}, ${tries} times` };
-  }
-  if (!row.enabled && !isTest(row)) {
-    await moveDelivery(em, row, { status: 'held', tries });
-    return { state: 'ended', status: 'held', reason: `${what}, and its webhook is disabled` };
-  }
-  await moveDelivery(em, row, { status: 'retrying', tries, nextAttemptAt: row.now_ms + afterMs });
-  return {
-    state: 'wait',
-    afterMs,
-    reason: `attempt ${tries + 1} of ${row.retry_schedule.length + 1}: ${what}`,
-  };
+  const nextAttemptAt = endedMs + afterMs;
+  await moveDelivery(em, row, { status: 'retrying', tries, nextAttemptAt });
+  return { state: 'wait', afterMs: Math.max(0, nextAttemptAt - row.now_ms) };
+};
+
+/** What becomes of it where it is not tried again; undefined where it is. */
+const endOf = (row: LockedDelivery, isLast: boolean): DeliveryStatus | undefined => {
+  if (row.deleted) return 'cancelled';
+  if (isLast) return 'exhausted';
+  return row.enabled || isTest(row) ? undefined : 'held';
 };

@@ -33,7 +33,7 @@ export const releaseDeliveries = ({ orm }: Delivering, recoveryId: string): Prom
     if (!row.usable) return stop(em, recoveryId, row);
     const total = row.cursor === null ? await countRecoverable(em, row) : row.total;
     const ids = await lockNextRecoverable(em, row);
-    await releaseSpread(em, ids, batchMs / row.rate_per_second);
+    await releaseSpread(em, row.webhook_id, { ids, apartMs: batchMs / row.rate_per_second });
     const isLast = ids.length < row.rate_per_second;
     const released = row.released + ids.length;
     const progress: RecoveryProgress = {

@@ -3,9 +3,7 @@ import type { OutboundAnswer } from '../../adapters/outbound/outbound-answer.ts'
 import { signDelivery } from '../../adapters/secrets/sign-webhook.ts';
 import { decryptWebhookHeaders, decryptWebhookSecrets } from '../../db/webhooks/webhook-secrets.ts';
 import { maskValuesOf } from '../../domain/webhook-headers.ts';
-import type { AttemptClaim } from './claim-delivery.ts';
-import type { AttemptRecord, KeptAnswer } from './delivery-steps.ts';
-import type { Delivering } from './delivery-steps.ts';
+import type { AttemptClaim, AttemptRecord, Delivering, KeptAnswer } from './delivery-steps.ts';
 
 /** Of an answer this much is kept. */
 const keptBytes = 16_384;
@@ -128,8 +126,8 @@ const keep = (
 ): KeptAnswer => {
   const harmless = Object.entries(headers).filter(([name]) => !secretive.test(name));
   return {
-    headers: Object.fromEntries(harmless.map(([name, value]) => [name, mask(value)])),
-    body: mask(body.toString('utf8').replaceAll('\0', '\u{FFFD}'), truncated),
+    headers: Object.fromEntries(harmless.map(([name, value]) => [name, mask(value).toWellFormed()])),
+    body: mask(body.toString('utf8').replaceAll('\0', '\u{FFFD}'), truncated).toWellFormed(),
     truncated,
   };
 };

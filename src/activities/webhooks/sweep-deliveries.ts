@@ -2,27 +2,26 @@ import { Context } from '@temporalio/activity';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage, type MailDuePayload } from '../../db/outbox.ts';
 import {
-  sweepableDeliveries,
   sweepableRecoveries,
+  sweepableWebhooks,
   type Sweepable,
 } from '../../db/webhooks/sweepable-deliveries.ts';
 import { sweepableMails } from '../../db/notifications/sweepable-mails.ts';
-import { redriveDelivery } from '../../db/webhooks/move-deliveries.ts';
+import { wakeWebhooks } from '../../db/webhooks/wake-webhooks.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** What one sweep saw; the first hundred workflows are named. */
 export interface DeliverySweepReport {
-  /** Deliveries, recoveries and mails whose workflow was asked for. */
+  /** Webhooks, recoveries and mails whose workflow was asked for. */
   looked: number;
   /** Those that had none, and were sent on their way again. */
   lost: number;
   workflows: string[];
 }
 
-/** Deliveries that are read at once, and workflows that are asked for at once. */
-const pageSize = 200;
+/** Workflows that are asked for at once. */
 const atOnce = 10;
 const maxNamed = 100;
 
@@ -34,7 +33,7 @@ interface Candidate {
 }
 
 /**
- * Finds deliveries, recoveries and mails that should have a live workflow and have none, and sends them on their way through the
+ * Finds webhooks with deliveries that are due, recoveries and mails that should have a live workflow and have none, and sends them on their way through the
  * outbox. Every one is an alarm: a line at level error, a count in `deliveries_found_lost`. Safe to repeat.
  */
 const redriveLost = async (sweeping: Sweeping): Promise<DeliverySweepReport> => {
@@ -54,13 +53,9 @@ async function* batches({ config, orm }: Sweeping): AsyncGenerator<Candidate[]> 
   const untouchedMs = config.SWEEP_AFTER;
   yield (await sweepableRecoveries(orm.em.fork(), untouchedMs)).map(recoveryOf);
   yield (await sweepableMails(orm.em.fork())).map(mailOf);
-  for (let after: string | undefined; ;) {
-    const page = await sweepableDeliveries(orm.em.fork(), { untouchedMs, after, limit: pageSize });
-    for (let start = 0; start < page.length; start += atOnce)
-      yield page.slice(start, start + atOnce).map(deliveryOf);
-    if (page.length < pageSize) return;
-    after = page.at(-1)?.id;
-  }
+  const webhooks = await sweepableWebhooks(orm.em.fork(), untouchedMs);
+  for (let start = 0; start < webhooks.length; start += atOnce)
+    yield webhooks.slice(start, start + atOnce).map(webhookOf);
 }
 
 const recoveryOf = ({ id, orgId, webhookId }: Sweepable): Candidate => ({
@@ -73,9 +68,9 @@ const mailOf = (mail: MailDuePayload): Candidate => ({
   redrive: em => addMessage(em, 'mail.due', mail, null),
 });
 
-const deliveryOf = ({ id }: Sweepable): Candidate => ({
-  workflowId: workflowIds.delivery(id),
-  redrive: em => redriveDelivery(em, id),
+const webhookOf = ({ id }: Sweepable): Candidate => ({
+  workflowId: workflowIds.webhook(id),
+  redrive: em => wakeWebhooks(em, [id]),
 });
 
 const redriveIfLost = async (
@@ -95,7 +90,7 @@ export const createDeliverySweepingActivities = (service: Service) => ({
     const counter = Context.current().metricMeter.createCounter(
       'deliveries_found_lost',
       'workflows',
-      'Webhook deliveries, recoveries and mails that should have had a live workflow and had none. Anything but 0 is an alarm.',
+      'Webhooks with deliveries that are due, recoveries and mails that should have had a live workflow and had none. Anything but 0 is an alarm.',
     );
     counter.add(report.lost);
     return report;

@@ -3,7 +3,7 @@ import type { RowCipher } from '../../db/connections/connection-tokens.ts';
 import type { Webhook } from '../../db/entities/webhook.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { holdDeliveries } from '../../db/webhooks/move-deliveries.ts';
-import { passSlots } from '../../db/webhooks/pass-slots.ts';
+import { wakeWebhooks } from '../../db/webhooks/wake-webhooks.ts';
 import { lockWebhook } from '../../db/webhooks/webhooks.ts';
 import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import { encryptWebhookHeaders } from '../../db/webhooks/webhook-secrets.ts';
@@ -28,7 +28,7 @@ export const updateWebhook = async (
   { headers, enabled, ...plain }: WebhookUpdate,
 ): Promise<Webhook> => {
   const webhook = await lockWebhook(em, actor.orgId, id);
-  const [was, oldUrl, slots] = [webhookFields(webhook), webhook.url, webhook.maxConcurrency];
+  const [was, oldUrl, oldPace] = [webhookFields(webhook), webhook.url, paceOf(webhook)];
   const named = Object.entries({ ...plain, headers }).filter(([, value]) => value !== undefined);
   Object.assign(webhook, Object.fromEntries(named));
   if (headers !== undefined) webhook.headers = encryptWebhookHeaders(cipher, id, headers);
@@ -40,7 +40,7 @@ export const updateWebhook = async (
   if (enabled === true && !webhook.enabled) await enable(em, by);
   if (enabled === false && webhook.enabled) await disable(em, by);
   await em.flush();
-  if (webhook.maxConcurrency > slots) await passSlots(em, id, webhook.maxConcurrency - slots);
+  if (paceOf(webhook) !== oldPace) await wakeWebhooks(em, [id]);
   await audit(em, {
     action: 'webhook.changed',
     target: { kind: 'webhook', id, name: webhook.name },
@@ -52,6 +52,9 @@ export const updateWebhook = async (
   });
   return webhook;
 };
+
+/** What counts at once for what is being sent. */
+const paceOf = ({ ratePerSecond, maxConcurrency }: Webhook): string => `${ratePerSecond} ${maxConcurrency}`;
 
 /** `changed name, url (a.example → b.example)`: where a URL stays on its host, both are the same. */
 const reasonOf = (named: [string, unknown][], oldUrl: string, url: string): string => {

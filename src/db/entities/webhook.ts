@@ -54,6 +54,11 @@ const WebhookSequenceSchema = defineEntity({
     webhookId: p.uuid().primary(),
     /** Sequence of the newest delivery: dense, assigned in the transaction of its event. */
     lastSequence: p.bigint('number'),
+    /**
+     * The sequence whose event asked for the endpoint's workflow. While it stands, that workflow is asked for or sees to what
+     * is due, and looks once more before this is cleared, so that no other event has to ask. Null while it sleeps.
+     */
+    wokenAt: p.bigint('number').nullable(),
   },
 });
 export class WebhookSequence extends WebhookSequenceSchema.class {}
@@ -69,8 +74,8 @@ const DeliverySchema = defineEntity({
     { properties: ['orgId', 'createdAt'] },
     { properties: ['eventId'] },
     {
-      name: 'deliveries_queue_index',
-      expression: `create index "deliveries_queue_index" on "deliveries" ("webhook_id", "id") where "slot_awaited_until" = "next_attempt_at"`,
+      name: 'deliveries_due_index',
+      expression: `create index "deliveries_due_index" on "deliveries" ("webhook_id", (coalesce("next_attempt_at", "created_at")), "id") where "status" in ('pending', 'retrying')`,
     },
   ],
   properties: {
@@ -86,10 +91,7 @@ const DeliverySchema = defineEntity({
     /** Numbers the attempts, all of them. */
     attempts: p.integer().default(0),
     nextAttemptAt: p.datetime(3).nullable(),
-    /**
-     * When it looks again by itself, if no place of its endpoint was passed to it before. It waits for one as long as this is
-     * its next attempt: whatever else is made of that takes it out of the queue.
-     */
+    /** Written by the release before this one alone, which may still run beside it. */
     slotAwaitedUntil: p.datetime(3).nullable(),
     /** The ladder that it is on, in milliseconds: a change of the setting changes new deliveries only. */
     retrySchedule: p.array().$type<number[]>().columnType('int[]'),

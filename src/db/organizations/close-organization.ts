@@ -3,7 +3,7 @@ import { lockBalance } from '../billing/credits.ts';
 import { wakeSuspendedPosts } from '../publishing/held-posts.ts';
 import type { Em } from '../driver/orm.ts';
 import { findBilling, isPaidFor } from '../billing/billing.ts';
-import { wakeDeliveries } from '../webhooks/wake-deliveries.ts';
+import { wakeWebhooks } from '../webhooks/wake-webhooks.ts';
 import { addWebhookChange } from '../webhooks/webhook-changes.ts';
 
 /** An organization that is going to be removed: who asked for it, and when it will be. */
@@ -47,7 +47,7 @@ export const closeOrganization = async (
   return { deletesAt, isNew: true };
 };
 
-/** What they do not hold at once holds itself when its turn comes: `claim-delivery` sees that its webhook is disabled. */
+/** What they do not hold at once is held by the workflow of its webhook, which sees that it is disabled. */
 const disableWebhooks = async (em: Em, orgId: string, userId: string): Promise<void> => {
   const disabled = await em.execute<{ id: string }[]>(
     `update webhooks set enabled = false, disabled_at = now(), disabled_reason = ?, updated_at = now()
@@ -61,13 +61,16 @@ const disableWebhooks = async (em: Em, orgId: string, userId: string): Promise<v
       actor: `user:${userId}`,
       reason,
     });
-  await wakeDeliveries(
-    em,
+  await em.execute(
     `update deliveries set status = 'held', next_attempt_at = null, revision = revision + 1, updated_at = now()
       where id in (select id from deliveries
                     where org_id = ? and sequence is not null and status in ('pending', 'retrying')
                     order by id limit ${heldAtOnce})`,
     [orgId],
+  );
+  await wakeWebhooks(
+    em,
+    disabled.map(({ id }) => id),
   );
 };
 

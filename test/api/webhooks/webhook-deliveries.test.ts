@@ -40,8 +40,8 @@ describe('deliveries of a webhook', () => {
     (await ok('GET', `/webhooks/deliveries/${id}`)).delivery;
   const set = (id: string, assignments: string) =>
     api().rows(`update deliveries set ${assignments} where id = $1`, id);
-  const messages = async (id: string): Promise<number> =>
-    (await api().rows('select 1 from outbox_messages where workflow_id = $1', `delivery:${id}`)).length;
+  const messages = async (): Promise<number> =>
+    (await api().rows('select 1 from outbox_messages where workflow_id = $1', `webhook:${webhook}`)).length;
   const health = async () => (await ok('GET', `/webhooks/${webhook}`)).webhook;
   const hour = 3_600_000;
 
@@ -101,14 +101,14 @@ describe('deliveries of a webhook', () => {
     assert.deepEqual([refused.status, refused.body.error], [409, 'invalid_state']);
     for (const status of ['succeeded', 'exhausted', 'cancelled', 'held']) {
       await set(id, `status = '${status}', tries = 6, ended_at = now()`);
-      const before = await messages(id);
+      const before = await messages();
       const { status: answered, data } = await send('POST', `/webhooks/deliveries/${id}/redeliver`);
       assert.equal(answered, 202);
       assert.deepEqual(
         [data.delivery.id, data.delivery.status, data.delivery.endedAt],
         [id, 'pending', null],
       );
-      assert.equal(await messages(id), before + 1);
+      assert.equal(await messages(), before + 1);
     }
     const [row] = await api().rows('select tries, revision from deliveries where id = $1', id);
     assert.deepEqual(row, { tries: 0, revision: 5 });
@@ -125,7 +125,7 @@ describe('deliveries of a webhook', () => {
       data.delivery.plannedAttempts.map(({ try: number }: { try: number }) => number),
       [4, 5, 6],
     );
-    assert.equal(await messages(id), 2);
+    assert.equal(await messages(), 2);
   });
 
   it('go out once when many ask at once', async () => {
@@ -136,7 +136,7 @@ describe('deliveries of a webhook', () => {
       Array.from({ length: 8 }, () => send('POST', `/webhooks/deliveries/${id}/redeliver`)),
     );
     assert.equal(answers.filter(({ status }) => status === 202).length, 1);
-    assert.equal(await messages(id), 2);
+    assert.equal(await messages(), 2);
   });
 
   it('can be pulled without a gap, in pages', async () => {
@@ -176,8 +176,7 @@ describe('deliveries of a webhook', () => {
     await happen(1);
     const all = await list();
     assert.ok(all.every(({ status, nextAttemptAt }) => status === 'held' && nextAttemptAt === null));
-    assert.equal(await messages(second?.id as string), 2);
-    assert.equal(await messages(all[0]?.id as string), 0);
+    assert.equal(await messages(), 2);
     assert.equal((await send('POST', `/webhooks/deliveries/${second?.id}/redeliver`)).status, 409);
 
     await api().rows(
@@ -260,7 +259,7 @@ describe('deliveries of a webhook', () => {
     assert.equal((await send('POST', `/webhooks/${webhook}/recover`, { since })).status, 409);
   });
 
-  it('are cancelled when the webhook is deleted, and their workflows told', async () => {
+  it('are cancelled when the webhook is deleted, and its workflow told', async () => {
     await happen(4);
     const [held, retrying, exhausted, pending] = (await list()).map(({ id }) => id) as [
       string,
@@ -280,8 +279,8 @@ describe('deliveries of a webhook', () => {
     for (const id of [held, retrying, pending]) {
       const row = after.find(delivery => delivery.id === id);
       assert.deepEqual([row.status, row.next_attempt_at], ['cancelled', null]);
-      assert.equal(await messages(id), 2);
     }
+    assert.equal(await messages(), 2);
     assert.equal(after.find(({ id }) => id === exhausted).status, 'exhausted');
     const recoveries = await api().rows(
       'select status from webhook_recoveries where webhook_id = $1',
@@ -300,7 +299,7 @@ describe('deliveries of a webhook', () => {
     const { delivery } = data;
     assert.deepEqual([delivery.event, delivery.sequence, delivery.status], ['webhook.test', null, 'pending']);
     assert.equal(delivery.plannedAttempts.length, 1);
-    assert.equal(await messages(delivery.id), 1);
+    assert.equal(await messages(), 1);
     const { envelope } = (await show(delivery.id)) as unknown as { envelope: { data: unknown } };
     assert.deepEqual(envelope.data, { test: true, webhookId: webhook, requestedBy: `user:${author.id}` });
     const { lastSequence, consecutiveFailures, held } = await health();

@@ -61,6 +61,12 @@ describe('an event', () => {
       webhookId,
     );
 
+  const messagesOf = async (webhookId: string) =>
+    (await read('select * from outbox_messages where workflow_id = $1', `webhook:${webhookId}`)).map(row => [
+      row.kind,
+      row.payload,
+    ]);
+
   it('makes a delivery and its message for every endpoint that listens to it, and for no other', async () => {
     const org = uuidv7();
     const [all, one, other, gone] = [
@@ -76,21 +82,7 @@ describe('an event', () => {
       assert.equal(delivery.status, 'pending');
       assert.deepEqual(delivery.retry_schedule, [300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000]);
       assert.match(delivery.id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-      const sent = await read(
-        'select * from outbox_messages where workflow_id = $1',
-        `delivery:${delivery.id}`,
-      );
-      const payload = {
-        deliveryId: delivery.id,
-        orgId: org,
-        webhookId: id,
-        event: 'post.failed',
-        fresh: true,
-      };
-      assert.deepEqual(
-        sent.map(row => [row.kind, row.payload]),
-        [['delivery.due', payload]],
-      );
+      assert.deepEqual(await messagesOf(id), [['webhook.due', { orgId: org, webhookId: id }]]);
     }
     assert.deepEqual([await deliveriesOf(other), await deliveriesOf(gone)], [[], []]);
   });
@@ -110,10 +102,27 @@ describe('an event', () => {
     await add(org);
     const [delivery] = await deliveriesOf(webhook);
     assert.deepEqual([delivery.status, delivery.sequence], ['held', 1]);
-    assert.deepEqual(
-      await read('select 1 from outbox_messages where workflow_id = $1', `delivery:${delivery.id}`),
-      [],
-    );
+    assert.deepEqual(await messagesOf(webhook), []);
+  });
+
+  it('asks once for the workflow of an endpoint, however many follow, and again when that has slept', async () => {
+    const org = uuidv7();
+    const webhook = await aWebhook(org, ['*']);
+    for (let event = 0; event < 3; event += 1) await add(org);
+    assert.equal((await messagesOf(webhook)).length, 1);
+    await read('update webhook_sequences set woken_at = null where webhook_id = $1', webhook);
+    await Promise.all([add(org), add(org), add(org)]);
+    assert.equal((await messagesOf(webhook)).length, 2);
+    assert.equal((await deliveriesOf(webhook)).length, 6);
+  });
+
+  it('does not ask for the workflow while its endpoint is disabled, and asks with the first one after that', async () => {
+    const org = uuidv7();
+    const webhook = await aWebhook(org, ['*'], { enabled: false });
+    await add(org);
+    await read('update webhooks set enabled = true where id = $1', webhook);
+    await add(org);
+    assert.equal((await messagesOf(webhook)).length, 1);
   });
 
   it('is there if and only if the change is', async () => {

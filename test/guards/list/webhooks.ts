@@ -1,10 +1,12 @@
 import { inFile, type Guard } from '../guard.ts';
 
 const health = 'src/activities/webhooks/webhook-health.ts';
-const claim = 'src/activities/webhooks/claim-delivery.ts';
+const look = 'src/activities/webhooks/look-for-due.ts';
+const claim = 'src/db/webhooks/claim-due.ts';
 const signing = 'src/adapters/secrets/sign-webhook.ts';
 
 const ofHealth = (...titles: string[]) => inFile('test/workflows/webhooks/webhook-health.test.ts', ...titles);
+const ofLook = (...titles: string[]) => inFile('test/activities/webhooks/look-for-due.test.ts', ...titles);
 const ofSignature = (...titles: string[]) =>
   inFile('test/adapters/secrets/webhook-signatures.test.ts', ...titles);
 
@@ -83,45 +85,63 @@ const attemptGuards: Guard[] = [
   {
     name: 'webhook-disabled-unsent',
     promise: 'Nothing is sent to a webhook that is disabled.',
-    file: claim,
-    text: `if (!row.enabled && !isTest(row)) return end(em, row, 'held', 'its webhook is disabled');`,
-    replacement: '',
-    tests: inFile(
-      'test/activities/webhooks/webhook-slots.test.ts',
-      'passes its place on where it does not use it, as its webhook was disabled',
-    ),
+    file: look,
+    text: 'if (!webhook.enabled && (await',
+    replacement: "if (webhookId === '' && (await",
+    tests: ofLook('takes nothing of a webhook that is disabled, holds what waits, and leaves tests'),
   },
   {
     name: 'webhook-ended-unsent',
     promise: 'A delivery that has ended is not sent again.',
     file: claim,
-    text: `if (row.status !== 'pending' && row.status !== 'retrying') return nextStepOf(row);`,
-    replacement: '',
-    tests: inFile(
-      'test/workflows/webhooks/deliver-killed.test.ts',
-      'after its end was written is not sent again',
-    ),
+    text: "status in ('pending', 'retrying')",
+    replacement: "status <> 'delivering'",
+    tests: ofLook('takes the oldest, as many as there are slots, and writes their attempts'),
   },
   {
-    name: 'webhook-places',
+    name: 'webhook-slots',
     promise: 'A receiver has no more requests under way than it takes.',
-    file: 'src/db/webhooks/begin-attempt.ts',
-    text: 'select count(*) < ?::int as is_free',
-    replacement: 'select count(*) < 1000 + ?::int as is_free',
-    tests: inFile(
-      'test/workflows/webhooks/webhook-pace.test.ts',
-      'has no more requests under way than the receiver takes',
-    ),
+    file: claim,
+    text: 'max_concurrency - slots',
+    replacement: 'max_concurrency + 0 * slots',
+    tests: ofLook('takes the oldest, as many as there are slots, and writes their attempts'),
   },
   {
     name: 'webhook-rate',
     promise: 'A receiver gets no more requests a second than it asked for.',
-    file: claim,
-    text: 'if (sendAt !== null && sendAt > row.now_ms) return waitForRate(em, row, sendAt);',
-    replacement: '',
+    file: look,
+    text: 'Math.ceil(1_000 / rate_per_second)',
+    replacement: 'Math.ceil(10 / rate_per_second)',
     tests: inFile(
       'test/workflows/webhooks/webhook-pace.test.ts',
       'is its rate, however many events happen at once',
+    ),
+  },
+  {
+    name: 'webhook-lost',
+    promise: 'A request whose process has ended is sent again.',
+    file: look,
+    text: 'if (await markLost(',
+    replacement: "if (webhook.id === '' && await markLost(",
+    tests: ofLook('declares a request lost that is older than its deadline, and not before'),
+  },
+  {
+    name: 'webhook-asleep',
+    promise: 'No event is overlooked while its webhook falls asleep.',
+    file: look,
+    text: 'await lockSequence(em, webhookId);',
+    replacement: "if (webhookId === '') await lockSequence(em, webhookId);",
+    tests: ofLook('overlooks no event that is being written while it falls asleep'),
+  },
+  {
+    name: 'webhook-fair',
+    promise: 'However many requests one organization has under way, there is one for the next.',
+    file: 'src/activities/webhooks/webhook-senders.ts',
+    text: 'Math.ceil((this.#free - taken) / 2)',
+    replacement: 'this.#free + 0 * taken',
+    tests: inFile(
+      'test/activities/webhooks/webhook-senders.test.ts',
+      'leave a slot for others, however many one organization wants',
     ),
   },
 ];

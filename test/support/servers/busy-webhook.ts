@@ -37,12 +37,6 @@ export const aBusyWebhook = async (
   for (let event = 0; event < places + waiting; event += 1)
     await orm.em.fork().transactional(em => addEvent(em as Em, { orgId, event: 'post.scheduled', data }));
   await run(
-    `update deliveries set next_attempt_at = look.at, slot_awaited_until = look.at
-       from (select now() + interval '1 minute' as at) as look where webhook_id = ? and sequence > ?`,
-    id,
-    places,
-  );
-  await run(
     `update deliveries set status = 'delivering', attempts = 1, updated_at = now() - ? * interval '1 ms'
       where webhook_id = ? and sequence <= ?`,
     lastedMs,

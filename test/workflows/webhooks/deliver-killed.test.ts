@@ -42,8 +42,8 @@ describe('W16: a delivery whose worker is killed', () => {
       ['succeeded', null],
     ]);
     assert.equal((await hooks().webhook(id)).consecutive_failures, 0);
-    await hooks().untilWorkflowEnds(delivery.id);
-    await keepHistory(mortal().temporalAddress, `delivery:${delivery.id}`, 'deliver-event/lost-attempt');
+    await hooks().untilWorkflowEnds(id);
+    await keepHistory(mortal().temporalAddress, `webhook:${id}`, 'send-to-webhook/lost-attempt');
   });
 
   it('after its answer came is sent a second time, with the same bytes, and never a third', async () => {
@@ -83,7 +83,7 @@ describe('W16: a delivery whose worker is killed', () => {
   it('after its end was written is not sent again', async () => {
     const { id } = await hooks().create({ url: hooks().receiver.url });
     const delivery = await killedAt(id, 'deliver.after_record');
-    await hooks().untilWorkflowEnds(delivery.id);
+    await hooks().untilWorkflowEnds(id);
     assert.equal(hooks().receiver.received.length, 1);
     assert.deepEqual(await outcomes(delivery), [['succeeded', null]]);
   });
@@ -94,7 +94,7 @@ describe('W16: a delivery whose worker is killed', () => {
       await untilNothingWaits();
       const delivery = await killedAt(id, place);
       await untilNothingWaits();
-      await hooks().untilWorkflowEnds(delivery.id);
+      await hooks().untilWorkflowEnds(id);
       assert.equal(hooks().receiver.received.length, 1);
       assert.deepEqual(await outcomes(delivery), [['succeeded', null]]);
     });
@@ -103,8 +103,9 @@ describe('W16: a delivery whose worker is killed', () => {
     const { id } = await hooks().create({ url: hooks().receiver.url });
     await untilNothingWaits();
     const places = [
-      'deliver.after_claim',
+      // the webhook sleeps at first: later events need no message
       'dispatch.after_send',
+      'deliver.after_claim',
       'deliver.after_request',
       'deliver.after_record',
     ];

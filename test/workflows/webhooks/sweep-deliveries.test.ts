@@ -43,7 +43,7 @@ describe('the sweep over deliveries', () => {
       deliveryId,
     );
 
-  it('finds nothing while every delivery has its workflow', async () => {
+  it('finds nothing while every webhook has its workflow', async () => {
     const { id } = await hooks().create({ url: hooks().receiver.url });
     await failedOnce(id);
     const { id: run, lost } = await sweep();
@@ -55,10 +55,10 @@ describe('the sweep over deliveries', () => {
   it('sends a delivery on its way again whose workflow is gone', async () => {
     const { id } = await hooks().create({ url: hooks().receiver.url });
     const deliveryId = await failedOnce(id);
-    await lose(`delivery:${deliveryId}`);
+    await lose(`webhook:${id}`);
     await age(deliveryId);
     const { id: run, ...report } = await sweep();
-    assert.deepEqual([report.lost, report.workflows], [1, [`delivery:${deliveryId}`]]);
+    assert.deepEqual([report.lost, report.workflows], [1, [`webhook:${id}`]]);
     await hooks().until(id, 'succeeded');
     assert.equal(hooks().receiver.received.length, 2);
     assert.equal((await sweep()).lost, 0);

@@ -78,7 +78,7 @@ describe('draining what was held for a webhook', () => {
     await hooks().delete(id);
     await hooks().untilEnded(`recovery:${recoveryId}`);
     const all = await hooks().until(id, 'succeeded', 'cancelled');
-    for (const delivery of all) await hooks().untilWorkflowEnds(delivery.id);
+    await hooks().untilWorkflowEnds(id);
     assert.ok(all.filter(({ status }) => status === 'cancelled').length > 20);
     assert.equal(hooks().receiver.received.length, all.filter(({ status }) => status === 'succeeded').length);
   });

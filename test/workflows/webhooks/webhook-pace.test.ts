@@ -38,14 +38,8 @@ describe('the pace of a webhook', () => {
     assert.equal(receiver.received.length, 40);
     const early = maxEarly(receiver.received, 10, began);
     assert.ok(early <= 1, `${early} ahead of their time`);
-    const [latest] = (await hooks().deliveries(id)).slice(-1);
-    assert.ok(latest);
-    await hooks().untilWorkflowEnds(latest.id);
-    await keepHistory(
-      publishing().temporalAddress,
-      `delivery:${latest.id}`,
-      'deliver-event/waited-for-its-slot',
-    );
+    await hooks().untilWorkflowEnds(id);
+    await keepHistory(publishing().temporalAddress, `webhook:${id}`, 'send-to-webhook/waited-for-its-rate');
   });
 
   it('has no more requests under way than the receiver takes, and leaves none behind', async () => {
@@ -60,35 +54,45 @@ describe('the pace of a webhook', () => {
 
   /** How many deliveries wait for a place. */
   const untilQueued = (webhookId: string, count: number): Promise<unknown> =>
-    eventually(`${count} wait for a place`, async () => {
-      const queue = await hooks().rows(
-        'select 1 from deliveries where webhook_id = $1 and slot_awaited_until = next_attempt_at',
-        webhookId,
-      );
-      return queue.length === count;
-    });
+    eventually(
+      `${count} wait for a place`,
+      async () =>
+        (await hooks().deliveries(webhookId)).filter(({ status }) => status === 'pending').length === count,
+    );
 
-  it('passes each place that a delivery leaves to the one that has waited longest, which need not look for it', async () => {
+  it('gives each place that a delivery leaves to the one that has waited longest, and at once', async () => {
     const receiver = await hooks().aReceiver();
     // the first keeps its place until the queue stands, also on a busy machine
-    receiver.answer(() => ({ status: 204, afterMs: receiver.received.length === 1 ? 8_000 : 500 }));
+    receiver.answer(() => ({ status: 204, afterMs: receiver.received.length === 1 ? 3_000 : 300 }));
     const { id } = await hooks().create({ url: receiver.url, maxConcurrency: 1 });
-    for (let before = 0; before < 4; before += 1) {
-      await hooks().happen();
-      await untilQueued(id, before);
-    }
-    const [, , ...waited] = await hooks().until(id, 'succeeded');
-    assert.equal(waited.length, 2);
-    for (const { id: deliveryId } of waited) {
-      await hooks().untilWorkflowEnds(deliveryId);
-      const history = await readableHistory(publishing().temporalAddress, `delivery:${deliveryId}`);
-      assert.ok(!history.includes('EVENT_TYPE_TIMER_FIRED'), 'it looked by itself');
-      await keepHistory(
-        publishing().temporalAddress,
-        `delivery:${deliveryId}`,
-        'deliver-event/was-passed-a-slot',
-      );
-    }
+    await hooks().happen(4);
+    await untilQueued(id, 3);
+    const all = await hooks().until(id, 'succeeded');
+    assert.deepEqual(
+      receiver.received.map(({ headers }) => Number(headers['x-service-sequence'])),
+      [1, 2, 3, 4],
+    );
+    const attempts = (await Promise.all(all.map(delivery => hooks().attempts(delivery.id)))).flat();
+    const gaps = attempts
+      .slice(1)
+      .map(({ created_at }, index) => created_at.getTime() - (attempts[index]?.ended_at?.getTime() ?? NaN));
+    assert.ok(
+      gaps.every(gap => gap < 500),
+      `a place was empty for ${gaps.join(', ')} ms`,
+    );
+  });
+
+  it('makes a workflow a webhook of a burst, which is asked for once', async () => {
+    const receiver = await hooks().aReceiver();
+    receiver.answer({ status: 204, afterMs: 100 });
+    const { id } = await hooks().create({ url: receiver.url, maxConcurrency: 5 });
+    await hooks().happen(50);
+    await hooks().until(id, 'succeeded');
+    await hooks().untilWorkflowEnds(id);
+    const history = await readableHistory(publishing().temporalAddress, `webhook:${id}`);
+    assert.equal(history.match(/ACTIVITY_TASK_SCHEDULED/g)?.length, 1);
+    assert.ok(!history.includes('WORKFLOW_EXECUTION_SIGNALED'));
+    assert.equal(receiver.received.length, 50);
   });
 
   it('uses places that a change has added at once, for those that wait already', async () => {

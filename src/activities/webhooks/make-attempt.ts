@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { beginSecondAttempt } from '../../db/webhooks/begin-attempt.ts';
+import { closeDeliveryAttempt } from '../../db/webhooks/delivery-attempts.ts';
+import { lockDelivery, type LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { AttemptClaim, Delivering, SignedWith } from './delivery-steps.ts';
+import type { PacedClaim } from './look-for-due.ts';
+import { sendDelivery, type Sent } from './send-delivery.ts';
+
+/** Makes the request of a claim at its instant, and the second one where the receiver may know only the other secret. */
+export const makeAttempt = async (delivering: Delivering, claim: PacedClaim): Promise<Sent> => {
+  if (claim.inMs > 1) await sleep(claim.inMs);
+  const { event } = claim.row;
+  await failpoint('deliver.after_claim', event);
+  const first = await sendDelivery(delivering, claim);
+  await failpoint('deliver.after_request', event);
+  return (await otherwiseSigned(delivering, claim, first)) ?? first;
+};
+
+/** Answers of a receiver that does not know the secret. */
+const unknownSignature = new Set([400, 401, 403]);
+
+/**
+ * While two secrets are valid, what was refused with one goes out at once with the other, so that a receiver with room for
+ * one secret loses nothing whenever it changes over; so does what was claimed before the rotation. The first request then
+ * counts as no failure.
+ */
+const otherwiseSigned = async (
+  delivering: Delivering,
+  claim: AttemptClaim,
+  { record, answer }: Sent,
+): Promise<Sent | undefined> => {
+  if (!unknownSignature.has(record.statusCode ?? 0)) return undefined;
+  const again = await inTransaction(delivering.orm, async em => {
+    const row = await lockDelivery(em, claim.row.id);
+    const isCurrentAttempt = row?.status === 'delivering' && row.attempts === claim.number;
+    if (!isCurrentAttempt || row.previous_secret === null) return undefined;
+    const isRotated = row.rotation_ms !== claim.row.rotation_ms;
+    if ((await closeDeliveryAttempt(em, { ...record, answer })) === undefined) return undefined;
+    return beginAgain(em, row, isRotated || claim.signedWith === 'previous' ? 'current' : 'previous');
+  });
+  return again && sendDelivery(delivering, again);
+};
+
+/** The second request of a delivery that has its endpoint's place already. */
+const beginAgain = async (em: Em, row: LockedDelivery, signedWith: SignedWith): Promise<AttemptClaim> => {
+  const attempt = { attemptId: uuidv7(), number: row.attempts + 1, signedWith };
+  await beginSecondAttempt(em, row, attempt);
+  return { row, ...attempt };
+};

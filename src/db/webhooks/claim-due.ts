@@ -1,0 +1,98 @@
+import type { Em } from '../driver/orm.ts';
+import { uuidV7 } from '../driver/uuid-v7.ts';
+import { milliseconds, type Sendable } from './locked-delivery.ts';
+
+/** An endpoint as what sends to it sees it; instants are epoch milliseconds of the database. */
+export interface LockedWebhook {
+  id: string;
+  enabled: boolean;
+  deleted: boolean;
+  url: string;
+  secret: string;
+  /** Null when there is none or its time is over. */
+  previous_secret: string | null;
+  /** Tells rotations apart; null before the first. */
+  rotation_ms: number | null;
+  new_secret_accepted: boolean;
+  headers: string | null;
+  rate_per_second: number;
+  max_concurrency: number;
+  next_request_ms: number | null;
+  generation: number;
+  now_ms: number;
+}
+
+/** Locks an endpoint until the transaction ends, for one who claims deliveries of it; undefined when it is gone. */
+export const lockWebhookToSend = async (em: Em, id: string): Promise<LockedWebhook | undefined> => {
+  const [row] = await em.execute<LockedWebhook[]>(
+    `select id, enabled, deleted_at is not null as deleted, url, secret, new_secret_accepted, headers,
+            case when previous_secret_expires_at > now() then previous_secret end as previous_secret,
+            ${milliseconds('previous_secret_expires_at')} as rotation_ms, rate_per_second, max_concurrency,
+            ${milliseconds('next_request_at')} as next_request_ms, generation, ${milliseconds('clock_timestamp()')} as now_ms
+       from webhooks where id = ? for no key update`,
+    [id],
+  );
+  return row;
+};
+
+/** How much may be claimed, and when each request of it leaves: the first at `fromMs`, and `apartMs` between them. */
+export interface Pace {
+  limit: number;
+  fromMs: number;
+  apartMs: number;
+  signedWith: 'current' | 'previous';
+  /** A request that is older than this has lost its process and takes no slot. */
+  deadAfterMs: number;
+}
+
+/** A delivery whose attempt is written: the right to make one request, at that instant. */
+export interface Claimed extends Pick<
+  Sendable,
+  'id' | 'org_id' | 'sequence' | 'revision' | 'event_id' | 'event' | 'body'
+> {
+  attempt_id: string;
+  number: number;
+  send_ms: number;
+}
+
+/** When a delivery is due that waits. Of the same words as its index. */
+export const dueAt = 'coalesce(next_attempt_at, created_at)';
+
+/**
+ * Takes what is due of a locked endpoint, oldest first, as far as it has slots, and writes the attempts: what is left is
+ * to make the requests.
+ */
+export const claimDue = (
+  em: Em,
+  { id, url }: LockedWebhook,
+  { limit, fromMs, apartMs, signedWith, deadAfterMs }: Pace,
+): Promise<Claimed[]> =>
+  em.execute<Claimed[]>(
+    `with busy as (
+       select count(*)::int as slots from deliveries
+        where webhook_id = ? and status = 'delivering' and updated_at > now() - ? * interval '1 ms'
+     ), due as (
+       select id, ${dueAt} as due_at from deliveries
+        where webhook_id = ? and status in ('pending', 'retrying') and ${dueAt} <= now()
+        order by ${dueAt}, id
+        limit (select greatest(0, least(?::int, max_concurrency - slots)) from busy, webhooks where webhooks.id = ?)
+          for no key update skip locked
+     ), queue as (select id, row_number() over (order by due_at, id) - 1 as turn from due),
+     taken as (
+       update deliveries d
+          set status = 'delivering', attempts = attempts + 1, next_attempt_at = null, updated_at = now()
+         from queue where d.id = queue.id
+       returning d.id, d.org_id, d.webhook_id, d.event_id, d.sequence::float8 as sequence, d.revision, d.attempts as number,
+                 ?::float8 + turn * ?::float8 as send_ms
+     ), begun as (
+       insert into delivery_attempts (id, created_at, org_id, delivery_id, webhook_id, number, outcome, url, signed_with)
+       select ${uuidV7}, to_timestamp(send_ms / 1000), org_id, id, webhook_id, number, 'started', ?::text, ?::text from taken
+       returning id, delivery_id
+     ), paced as (
+       update webhooks set next_request_at = to_timestamp((last.ms + ?::float8) / 1000)
+         from (select max(send_ms) as ms from taken) as last where webhooks.id = ? and last.ms is not null
+     ) select taken.id, taken.org_id, taken.sequence, taken.revision, taken.number, taken.send_ms, begun.id as attempt_id,
+              e.id as event_id, e.event, e.body
+         from taken join begun on begun.delivery_id = taken.id join events e on e.id = taken.event_id order by send_ms`,
+    [id, deadAfterMs, id, limit, id, fromMs, apartMs, url, signedWith, apartMs, id],
+  );

@@ -1,0 +1,37 @@
+import { workflowIds } from '../../domain/ids.ts';
+import type { Em } from '../driver/orm.ts';
+import { outboxChannel } from '../outbox.ts';
+
+/**
+ * Has the workflows of webhooks look at their deliveries again, starting those that do not run; in the caller's transaction,
+ * after what it changed of them. What sends to one of them at this moment is told without Temporal.
+ */
+export const wakeWebhooks = async (em: Em, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await em.execute(
+    `with messages as (
+       insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
+       select 'webhook.due', '${workflowIds.webhook('')}' || id,
+              jsonb_build_object('webhookId', id, 'orgId', org_id), null, now(), now(), 0
+         from webhooks where id = any(?::uuid[]) order by id
+       returning payload ->> 'webhookId' as id
+     ) select pg_notify('${outboxChannel}', id) from (select '' as id from messages union select id from messages) as told`,
+    [`{${ids.join(',')}}`],
+  );
+};
+
+/**
+ * The end of a statement that has `numbered` the deliveries of an event at enabled webhooks (webhook_id, woken_at,
+ * last_sequence): one message where a webhook sleeps, and a call to what sends to it where it is awake. Binds the
+ * organization's id and the request's.
+ */
+export const eventMessages = `waking as (
+    select webhook_id, woken_at = last_sequence as is_first from numbered join listening on id = webhook_id where enabled
+  ), messages as (
+    insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
+    select 'webhook.due', '${workflowIds.webhook('')}' || webhook_id,
+           jsonb_build_object('webhookId', webhook_id, 'orgId', ?::uuid), ?::text, now(), now(), 0
+      from waking where is_first
+    returning 1
+  ) select pg_notify('${outboxChannel}', told.id) from (
+      select '' as id from messages union select webhook_id::text from waking where not is_first) as told`;

@@ -1,0 +1,70 @@
+import {
+  condition,
+  continueAsNew,
+  proxyActivities,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { DeliveringActivities } from '../activities/webhooks/delivering.ts';
+import type { SendDueEnd } from '../activities/webhooks/send-due.ts';
+import { webhookDue, type SendToWebhookInput } from './messages.ts';
+import { sending } from './policies.ts';
+
+/**
+ * What an organization's events have to say to one endpoint: it sends what is due, sleeps until the next delivery's ladder
+ * says, and ends when nothing waits any more. The deliveries' rows are the truth: whenever this workflow is told that
+ * something changed, it looks there again.
+ */
+export async function sendToWebhook(input: SendToWebhookInput): Promise<void> {
+  const { sendDue } = proxyActivities<DeliveringActivities>(sending);
+  let changed = false;
+  setHandler(webhookDue, () => void (changed = true), { description: 'Look at the deliveries again.' });
+
+  for (let { unrecorded = [] } = input; ;) {
+    if (isLong()) await continueAsNew<typeof sendToWebhook>({ ...input, unrecorded });
+    changed = false;
+    const end = await sendDue({ ...input, unrecorded });
+    showEnd(end);
+    unrecorded = end.state === 'more' ? end.unrecorded : [];
+    if (end.state === 'waiting')
+      await condition(() => changed, untilWoken(end), { summary: nextOf(end).slice(0, 130) });
+    if (end.state === 'empty' && !changed) return;
+  }
+}
+
+/** Well below what slows a history down; what is sent in one run of the activity adds some ten events, whatever it was. */
+const maxEvents = 1_500;
+
+const isLong = (): boolean =>
+  workflowInfo().historyLength > maxEvents || workflowInfo().continueAsNewSuggested;
+
+type Waiting = Extract<SendDueEnd, { state: 'waiting' }>;
+
+/** An instant is met to the millisecond by the activity, so the timer, which is late by up to a second, ends before it. */
+const timerLeadMs = 900;
+
+const untilWoken = ({ forMs }: Waiting): number => Math.max(1, forMs - timerLeadMs);
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** `attempt 3 of 6 of event 0199… at 2026-…` */
+const nextOf = ({ forMs, queue }: Waiting): string => {
+  const what = queue
+    ? `attempt ${queue.attempt} of ${queue.attempts} of event ${queue.event_id}`
+    : 'a request that may be under way counts as lost';
+  return `${what} at ${iso(Date.now() + forMs)}`;
+};
+
+const showEnd = (end: SendDueEnd): void => {
+  if (end.state === 'more') return setCurrentDetails('**sending**');
+  if (end.state === 'empty') return setCurrentDetails('**nothing waits**');
+  const { queue } = end;
+  const lines = [`waits until ${iso(Date.now() + end.forMs)} for ${nextOf(end)}`];
+  if (queue)
+    lines.push(
+      `${queue.waiting} waiting, the oldest since ${iso(queue.oldest_ms)}`,
+      `${queue.failures} failures in a row`,
+    );
+  setCurrentDetails(lines.map(line => `- ${line}`).join('\n'));
+};
