@@ -26,11 +26,14 @@ const bearerOf = (header: string): string | undefined => {
   return token;
 };
 
-/** The one credential that a request shows. Two different ones are refused: neither is more right than the other. */
+/**
+ * The one credential that a request shows. Two different ones are refused: neither is more right than the other. Clients that are
+ * generated from the OpenAPI file send the one that they have in every way that it names.
+ */
 const credentialOf = (ctx: Context): string => {
   const bearer = bearerOf(ctx.get('Authorization'));
   const key = ctx.get('X-Api-Key') || undefined;
-  if (key !== undefined && tokenKind(key) === 'session')
+  if (key !== undefined && key !== bearer && tokenKind(key) === 'session')
     throw unauthorized(
       `${badKey}: x-api-key takes no session token; send it as "Authorization: Bearer <token>".`,
     );

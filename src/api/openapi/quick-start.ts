@@ -51,7 +51,7 @@ const call = async (method: string, path: string, body?: object) => {
   return answer.data;
 };
 
-const { id } = await call('POST', '/posts', { brandSlug: 'acme', platforms: ['x'], text: 'Hello' });
+const { id } = await call('POST', '/posts', { brandSlug: 'acme', platforms: ['x'], text: 'Hello from TypeScript' });
 await call('POST', \`/posts/\${id}/publish\`);
 console.log(await call('GET', \`/posts/\${id}\`));
 \`\`\``;
@@ -65,7 +65,7 @@ def call(method, path, body=None):
     request = urllib.request.Request("${server}" + path, data, headers, method=method)
     return json.load(urllib.request.urlopen(request))["data"]
 
-post = call("POST", "/posts", {"brandSlug": "acme", "platforms": ["x"], "text": "Hello"})
+post = call("POST", "/posts", {"brandSlug": "acme", "platforms": ["x"], "text": "Hello from Python"})
 call("POST", f"/posts/{post['id']}/publish")
 print(call("GET", f"/posts/{post['id']}"))
 \`\`\``;
