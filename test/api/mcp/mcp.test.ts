@@ -141,6 +141,8 @@ describe('the MCP server', () => {
     assert.deepEqual([post.status, Date.parse(post.scheduledAt)], ['scheduled', Date.parse(at)]);
     const marked = await done('change_post', { postId, labels: ['launch'] });
     assert.deepEqual([marked.status, marked.labels], ['scheduled', ['launch']]);
+    assert.equal(await refused('change_post', { postId }), 'validation_failed');
+    assert.equal(await statusOf(postId), 'scheduled', 'nothing was to be changed');
     const changed = await done('change_post', { postId, text: 'Something else' });
     assert.deepEqual([changed.status, changed.scheduledAt], ['draft', null]);
     const other = await aPost(api(), ada, { scheduledAt: at });
@@ -219,12 +221,17 @@ describe('the MCP server', () => {
     assert.deepEqual([given.status, given.url], ['approved', opened[0]]);
   });
 
-  it('shows the person no name of a client that breaks the line', async () => {
-    const odd = await connect(key, modern, 'A\u2028model\u0007 by\u2029Ada');
-    const { id: postId } = await plan(odd);
-    const { url } = await done('request_confirmation', { postId, revision: 1 }, odd);
-    const shown = await decide('look-up', { token: new URL(url).hash.slice(1) });
-    assert.equal(shown.data.askedBy.clientName, 'Amodel byAda');
+  it('shows the person no name of a client that breaks the line, or is broken', async () => {
+    for (const [name, shown] of [
+      ['A\u2028model\u0007 by\u2029Ada', 'Amodel byAda'],
+      [`${'a'.repeat(59)}😀 and more`, 'a'.repeat(59)],
+    ] as const) {
+      const odd = await connect(key, modern, name);
+      const { id: postId } = await plan(odd);
+      const { url } = await done('request_confirmation', { postId, revision: 1 }, odd);
+      const { data } = await decide('look-up', { token: new URL(url).hash.slice(1) });
+      assert.equal(data.askedBy.clientName, shown);
+    }
   });
 
   it('shows each organization its own, and each key what its scopes open', async () => {

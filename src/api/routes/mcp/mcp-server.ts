@@ -42,6 +42,8 @@ const clientNameOf = (server: Server): string | undefined => {
     ?.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .trim()
     .slice(0, 60)
+    // half a pair of surrogates, where it was cut or as it came
+    .replaceAll(/\p{Cs}/gu, '')
     .trim();
   return said === undefined || said === '' ? undefined : said;
 };

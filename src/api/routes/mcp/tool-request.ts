@@ -36,15 +36,14 @@ const refuseOddPaths = ({ rename = {} }: ToolSpec, inPath: readonly string[], ow
   );
 };
 
-/** What the tool sets, unless all that it was given is left alone by that. */
+/** What the tool sets, unless all that it was given, if anything, is left alone by that. */
 const setBy = (
   { sets = {}, setsUnlessOnly = [] }: ToolSpec,
   inPath: readonly string[],
   given: readonly string[],
 ): Readonly<Record<string, unknown>> => {
   const fields = given.filter(name => !inPath.includes(name));
-  const isLeftAlone = fields.length > 0 && fields.every(name => setsUnlessOnly.includes(name));
-  return isLeftAlone ? {} : sets;
+  return fields.every(name => setsUnlessOnly.includes(name)) ? {} : sets;
 };
 
 /**
