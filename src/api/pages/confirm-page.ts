@@ -137,6 +137,7 @@ const show = ({ org, found: { confirmation, askedBy, preview } }, person) => {
   at('problems').hidden = said.length === 0;
   at('ask').hidden = true;
   at('decide').hidden = false;
+  enable(true);
   say('');
 };
 
@@ -176,12 +177,22 @@ at('ask').addEventListener('submit', event => {
   void enter(() => call('auth/login', { email: at('email').value, password: at('password').value }));
 });
 
+const enable = are => {
+  for (const name of ['approve', 'deny']) at(name).disabled = !are;
+};
+
+/** After these the same can be decided again: no answer came, or one that says so. */
+const passing = [undefined, 'unavailable', 'internal_error', 'rate_limited'];
+
 const decide = (path, done) => async () => {
+  // a second click would find the session gone, and take the first one's answer away
+  enable(false);
   try {
     await call('confirmations/' + path, { token: waiting });
     say(done);
   } catch (error) {
-    say(error.message);
+    say(error.code === undefined ? 'No answer came, so it is not known whether this counts. Press again.' : error.message);
+    if (passing.includes(error.code)) return enable(true);
     // read for longer than a login counts: the same post again, after another one
     at('ask').hidden = !['authorization_failed', 'unauthorized'].includes(error.code);
   }
