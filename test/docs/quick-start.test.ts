@@ -39,7 +39,7 @@ describe('the quick start of the reference page', () => {
     const [before, after = ''] = code('sh').split('# 4. ');
     const said = await shell.run(before ?? '');
     // a person opens the address that the third step prints, and agrees
-    await giveConsent(/http:[^"\s]+\/authorize\?\S+/.exec(said)?.[0] ?? said, 'acme');
+    await giveConsent(/http:[^"\s]+\/authorize\?\S+/.exec(said)?.[0] ?? said, 'quick-start');
     const result = await shell.run(`# 4. ${after}`);
     assert.match(result, /"status": "(?:publishing|published)"/);
     const [, TOKEN] = /^token=(\S+)$/m.exec(await shell.run('echo "token=$TOKEN"')) ?? [];

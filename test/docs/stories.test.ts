@@ -4,6 +4,7 @@ import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotoc
 import { eventually } from '../support/eventually.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { commandsOf, openShell, type Shell } from '../support/readme-shell.ts';
+import { anSdkProject, codeOf } from '../support/sdk-package.ts';
 import { aFolder } from '../support/stack.ts';
 
 /** One person, one brand, two platforms: each way that the README shows, by its own commands, in the order of the page. */
@@ -42,6 +43,16 @@ describe('the stories of the README', () => {
     await publishing().api.post('/auth/device/approve', { userCode }, { as: await token() });
     assert.match(await running, /The post is published\./);
     await published('Hello from a terminal');
+  });
+
+  it('publish from TypeScript', async () => {
+    const project = await anSdkProject();
+    const code = codeOf('README.md', 'ts').replace('http://127.0.0.1:3000', publishing().api.url);
+    project.write('hello.ts', code);
+    await project.checkTypes('hello.ts');
+    const said = await project.run('hello.ts', { TOKEN: await token() });
+    assert.match(said, /^x http\S+\nlinkedin http\S+\n$/);
+    await published('Hello from a program');
   });
 
   it('publish from a client of MCP, once a person has approved', async () => {

@@ -133,6 +133,17 @@ describe('the program social', () => {
     assert.match(wrong.err, /Write it as 2030-01-15T09:00/);
   });
 
+  it('takes no time that there is not for another one', async () => {
+    const { id } = await json('post', words('Never'), ...posting('--draft'));
+    const berlin = { ...env, TZ: 'Europe/Berlin' };
+    for (const at of ['2030-02-30T10:00', '2030-04-31T10:00:00Z', '2030-01-15T24:00', '2030-03-31T02:30']) {
+      const { code, err } = await social(berlin, ['schedule', id, '--at', at]);
+      assert.deepEqual([code, /There is no such time/.test(err)], [2, true], `${at}: ${err}`);
+    }
+    const { code } = await social(berlin, ['schedule', id, '--at', '2030-03-31T03:30']);
+    assert.equal(code, 0);
+  });
+
   it('ends with what became of the post', async () => {
     await author.fault('x', { operation: 'publish', mode: 'duplicate' });
     const failed = await run('post', words('Twice'), ...posting());

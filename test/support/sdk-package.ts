@@ -12,8 +12,8 @@ const sdk = path.join(root, 'sdk/typescript');
 export interface SdkProject {
   folder: string;
   write(file: string, text: string): void;
-  /** Runs a file of it and gives what it prints. */
-  run(file: string): Promise<string>;
+  /** Runs a file of it and gives what it prints; `env` is set beside what this process has. */
+  run(file: string, env?: Record<string, string>): Promise<string>;
   /** Fails with what TypeScript says of a file of it. */
   checkTypes(file: string): Promise<void>;
 }
@@ -31,7 +31,8 @@ export const anSdkProject = async (): Promise<SdkProject> => {
   return {
     folder,
     write: (file, text) => writeFileSync(path.join(folder, file), text),
-    run: async file => (await run(process.execPath, [file], { cwd: folder })).stdout,
+    run: async (file, env) =>
+      (await run(process.execPath, [file], { cwd: folder, env: { ...process.env, ...env } })).stdout,
     checkTypes: async file => {
       const options = '--noEmit --strict --module nodenext --target es2024 --types node --skipLibCheck'.split(
         ' ',

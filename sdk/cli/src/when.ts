@@ -2,9 +2,16 @@ import { InvalidArgumentError } from 'commander';
 
 /** `2030-01-15T09:00` as this machine's zone has it, or with a zone of its own; gives UTC. */
 export const when = (text: string): string => {
-  const isWhole = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?$/.test(text);
-  const at = new Date(text.replace(' ', 'T'));
-  if (!isWhole || Number.isNaN(at.getTime()))
+  const [, day = '', time = '', zone] =
+    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d)?(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? [];
+  const [at, wall] = [new Date(text.replace(' ', 'T')), new Date(`${day}T${time}Z`)];
+  if (Number.isNaN(at.getTime()) || Number.isNaN(wall.getTime()))
     throw new InvalidArgumentError('Write it as 2030-01-15T09:00, or 2030-01-15T09:00:00Z.');
+  if (!wall.toISOString().startsWith(`${day}T${time}`) || (zone === undefined && isSkipped(at, wall)))
+    throw new InvalidArgumentError(`There is no such time${zone === undefined ? ' in this zone' : ''}.`);
   return at.toISOString();
 };
+
+/** The hour that clocks leave out in spring would be taken for another one. `wall` holds what was written, as if it were UTC. */
+const isSkipped = (at: Date, wall: Date): boolean =>
+  at.getHours() !== wall.getUTCHours() || at.getMinutes() !== wall.getUTCMinutes();
