@@ -27,7 +27,7 @@ const findKeyOnly: typeof findCredential = async (pool, kind, hash) => {
   const { id: credentialId, org_id: orgId, created_by: userId, scopes } = row;
   const permissions = { role: 'owner' as const, grouped: false, groupScopes: [], overrides: [] };
   const actor = {
-    kind,
+    kind: kind === 'session' ? kind : ('api_key' as const),
     userId,
     orgId,
     membershipId: userId,

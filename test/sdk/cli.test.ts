@@ -84,7 +84,7 @@ describe('the program social', () => {
     assert.deepEqual([connection.platform, connection.status], ['threads', 'connected']);
   });
 
-  it('posts a file, with a bar for each platform that moves in its place', async () => {
+  it('posts a file', async () => {
     const args = [
       words('With a file'),
       ...posting('--platform', 'linkedin'),
@@ -93,16 +93,24 @@ describe('the program social', () => {
       '--alt',
       'Circles',
     ];
-    const terminal = openTerminal(env, ['post', ...args]);
+    const { code, out, err } = await run('post', ...args);
+    assert.equal(code, 0, err);
+    assert.match(out, /linkedin published http\S+\n/);
+    const effects = await author.effects();
+    assert.deepEqual(effects.map(({ platform }) => platform).toSorted(), ['linkedin', 'x']);
+  });
+
+  it('watches with a bar for each platform, which moves in its place', async () => {
+    const scheduledAt = new Date(Date.now() + 4_000).toISOString();
+    const { id } = await author.post({ platforms: ['x', 'linkedin'], scheduledAt });
+    const terminal = openTerminal(env, ['watch', id]);
+    await terminal.shows(/linkedin {2}[█░]{20} +\d+ %/);
     await terminal.shows(/The post is published\./);
     assert.equal(await terminal.ended, 0);
     const text = terminal.text();
     for (const platform of ['x       ', 'linkedin'])
       assert.ok(text.includes(`${platform}  ${'█'.repeat(20)} 100 %`), text);
-    assert.ok(text.includes('\u001b[2A\r\u001b[2K'), 'the bars stay where they are');
-    assert.match(text, /linkedin published http\S+/);
-    const effects = await author.effects();
-    assert.deepEqual(effects.map(({ platform }) => platform).toSorted(), ['linkedin', 'x']);
+    assert.match(text.replaceAll('\u001b', 'ESC'), /ESC\[\dA\rESC\[2K/, 'the bars stay where they are');
   });
 
   it('says each change in a line where there is no terminal, and tells of the past', async () => {

@@ -18,6 +18,7 @@ const mailPrefix = 'mail-social-';
 const devicePrefix = 'device-social-';
 const loginPrefix = 'login-social-';
 const confirmationPrefix = 'confirm-social-';
+const oauthPrefixes = { code: 'code-social-', access: 'access-social-', refresh: 'refresh-social-' };
 /** 32 bytes need 43 base62 digits, a CRC-32 needs 6. */
 const randomDigits = 43;
 const checkDigits = 6;
@@ -49,6 +50,8 @@ export const newMailToken = (): NewToken => newToken(mailPrefix);
 export const newDeviceCode = (): NewToken => newToken(devicePrefix);
 /** What the page is opened with on which a person confirms a post. */
 export const newConfirmationToken = (): NewToken => newToken(confirmationPrefix);
+/** What a program gets by a person's consent, one after the other. */
+export const newOAuthToken = (kind: keyof typeof oauthPrefixes): NewToken => newToken(oauthPrefixes[kind]);
 /** What an application fetches the session of a login with Google or GitHub with. */
 export const newSocialCode = (): NewToken => newToken(loginPrefix);
 
@@ -60,7 +63,8 @@ const isIntact = (secret: string, prefix: string): boolean =>
   checksum(secret.slice(0, -checkDigits)) === secret.slice(-checkDigits);
 
 /** What a credential claims to be, by its form; `undefined` for what we never made. */
-export const tokenKind = (secret: string): 'session' | 'api_key' | undefined => {
+export const tokenKind = (secret: string): 'session' | 'api_key' | 'oauth' | undefined => {
   if (isIntact(secret, sessionPrefix)) return 'session';
+  if (isIntact(secret, oauthPrefixes.access)) return 'oauth';
   return isIntact(secret, keyPrefix) ? 'api_key' : undefined;
 };

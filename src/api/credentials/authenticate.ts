@@ -5,6 +5,7 @@ import { touchSession } from '../../db/auth/touch-session.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from '../http/api-context.ts';
+import { stateOf } from '../http/request-state.ts';
 
 const unauthorized = (message: string) => refuse('unauthorized', message);
 
@@ -57,6 +58,8 @@ export const authenticate = async (
 ): Promise<Actor> => {
   const credential = credentialOf(ctx);
   const [kind, hash] = [tokenKind(credential), hashToken(credential)];
+  if (kind === 'oauth' && stateOf(ctx).route !== '/mcp')
+    throw unauthorized('This token was given for /mcp alone; for the API use an API key.');
   const found = kind && (await findCredential(lookups, kind, hash));
   if (!found) {
     knownCredentials.forget(hash);

@@ -1,13 +1,14 @@
 import Router from '@koa/router';
 import helmet from 'koa-helmet';
 import Koa, { type Context, type Middleware } from 'koa';
+import { publicUrl } from '../../config/index.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from './api-context.ts';
 import { assertSound } from './assert-sound.ts';
 import { clientIp } from './client-ip.ts';
 import { compressed } from './compressed.ts';
 import { crossOrigin } from './cross-origin.ts';
-import { serveConfirmPage, serveDevicePage } from '../pages/serve-device-page.ts';
+import { serveConfirmPage, serveDevicePage, serveOAuthPage } from '../pages/serve-device-page.ts';
 import { serveDocs } from '../openapi/docs.ts';
 import { answerEarly } from './input/early-answer.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -26,11 +27,17 @@ const answerError = (ctx: Context, api: ApiContext, error: unknown): void => {
   if (statusOf(refusal) >= 500) api.service.log.error({ err: error, requestId }, refusal.code);
   api.denials.note(ctx, refusal);
   ctx.status = statusOf(refusal);
-  if (refusal.code === 'unauthorized') ctx.set('WWW-Authenticate', 'Bearer');
+  if (refusal.code === 'unauthorized') ctx.set('WWW-Authenticate', challengeFor(ctx, api));
   if (refusal.extra.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.extra.retryAfter));
   ctx.type = 'application/json; charset=utf-8';
   answerEarly(ctx, JSON.stringify(errorBody(refusal, requestId)));
 };
+
+/** What to come with; at `/mcp` also where a program learns how it is given that (RFC 9728, 5.1). */
+const challengeFor = (ctx: Context, { service: { config } }: ApiContext): string =>
+  stateOf(ctx).route === '/mcp'
+    ? `Bearer resource_metadata="${publicUrl(config)}/.well-known/oauth-protected-resource/mcp"`
+    : 'Bearer';
 
 const setBudget = async (ctx: Context, api: ApiContext): Promise<void> => {
   const ip = clientIp(ctx, api.service.config.TRUSTED_PROXY_HOPS);
@@ -145,6 +152,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   const { config } = api.service;
   serveDevicePage(pages, config);
   serveConfirmPage(pages, config);
+  serveOAuthPage(pages, config);
   const texts = { file: openApiFile(specs, config), forMachines: llmsTxt(specs, config) };
   serveDocs(pages, { ...texts, service: config.SERVICE_NAME });
   const app = new Koa();

@@ -29,6 +29,7 @@ const exposeHeaders = [
   'Tus-Resumable',
   'Upload-Length',
   'Upload-Offset',
+  'WWW-Authenticate',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',

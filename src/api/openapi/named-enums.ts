@@ -59,6 +59,7 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
   PlannedPosts: [['keep', 'stop'], 'What becomes of the posts that a member has planned.'],
   InvitationStatus: [['pending', 'accepted', 'revoked', 'expired'], 'What became of an invitation.'],
   LoginProvider: [loginProviderNames, 'A service to log in with.'],
+  ConsentDecision: [['approve', 'deny'], 'What a person says to a program that asks to be let in.'],
   OwnPage: [ownPages, 'A page of the service itself.'],
   SocialLoginOutcome: [['logged_in', 'signed_up', 'connected'], 'What a social login came to.'],
   Plan: [planNames, 'A plan that an organization can be on.'],

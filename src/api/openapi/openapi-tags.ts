@@ -17,7 +17,7 @@ const tags: Readonly<Record<string, string>> = {
   Clips: 'Long videos: scenes, transcripts, and short clips rendered of them.',
   Posts: 'Drafting, scheduling and publishing on one platform or several, and what became of it on each.',
   Confirmations: 'A person’s word that a post which a program has planned goes out, as they were shown it.',
-  MCP: 'The same operations as tools for models, over the Model Context Protocol.',
+  MCP: 'The same operations as tools for models, over the Model Context Protocol, and how a program is let in by OAuth.',
   'Knowledge bases': 'Documents that can be searched by meaning, and that ideas are made from.',
   Ideas: 'Ideas for posts, made from a topic or a knowledge base.',
   Jobs: 'Work that goes on after the answer, to be asked about until it ends.',

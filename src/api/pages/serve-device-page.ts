@@ -4,6 +4,7 @@ import { offeredLogins } from '../../login-providers/index.ts';
 import type { Config } from '../../config/index.ts';
 import { confirmPage, confirmScript } from './confirm-page.ts';
 import { devicePage, deviceScript } from './device-page.ts';
+import { oauthPage, oauthScript } from './oauth-page.ts';
 
 const give = (ctx: Context, type: string, body: string): void => {
   ctx.type = `${type}; charset=utf-8`;
@@ -30,4 +31,11 @@ export const serveConfirmPage = (router: Router, config: Config): void => {
     return give(ctx, 'text/html', page);
   });
   router.get('/confirm.js', ctx => give(ctx, 'text/javascript', confirmScript));
+};
+
+/** Serves the page at `/oauth/authorize`, where a person lets a program in. */
+export const serveOAuthPage = (router: Router, config: Config): void => {
+  const page = oauthPage(offeredLogins(config), config.SERVICE_NAME);
+  router.get('/oauth/authorize', ctx => give(ctx, 'text/html', page));
+  router.get('/oauth/authorize.js', ctx => give(ctx, 'text/javascript', oauthScript));
 };

@@ -33,6 +33,10 @@ import { knowledgeBaseRoutes } from './knowledge/knowledge-bases.ts';
 import { knowledgeSearchRoutes } from './knowledge/search.ts';
 import { jobRoutes } from './jobs/jobs.ts';
 import { mcpRoutes } from './mcp/mcp.ts';
+import { registerClient } from './mcp/oauth-clients.ts';
+import { oauthConsentRoutes } from './mcp/oauth-consents.ts';
+import { oauthMetadataRoutes } from './mcp/oauth-metadata.ts';
+import { oauthTokenRoutes } from './mcp/oauth-tokens.ts';
 import { mediaRoutes } from './media/media.ts';
 import { notificationPreferencesRoutes } from './notifications/notification-preferences.ts';
 import { notificationStreamRoutes } from './notifications/notification-stream.ts';
@@ -126,8 +130,15 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...notificationStreamRoutes(api),
 ];
 
+const oauthRoutes: Endpoint[] = [
+  ...oauthMetadataRoutes,
+  registerClient,
+  ...oauthConsentRoutes,
+  ...oauthTokenRoutes,
+];
+
 /** Every operation of the API, in the order of the reference page. */
 export const routes = (api: ApiContext): Endpoint[] => {
   const own = [...peopleRoutes(api), ...contentRoutes(api)];
-  return [...own, ...mcpRoutes(api, own)];
+  return [...own, ...mcpRoutes(api, own), ...oauthRoutes];
 };

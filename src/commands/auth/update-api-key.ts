@@ -4,6 +4,8 @@ import type { Em } from '../../db/driver/orm.ts';
 import { findApiKey } from '../../db/auth/api-keys.ts';
 import { assertMayGrant, type Actor } from '../../domain/actor.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
+import { refuse } from '../../domain/errors.ts';
+import { consentPrefix } from '../../domain/oauth.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import { everyScopeOf, keyFields, requireBrands } from './create-api-key.ts';
 import { requireRank } from '../team/lock-team.ts';
@@ -18,9 +20,15 @@ export interface ApiKeyUpdate {
   brandIds?: string[] | null | undefined;
 }
 
+const ofConsent = () =>
+  refuse(
+    'invalid_state',
+    'What a program was let do is what its person agreed to: have it ask again for more, or revoke it.',
+  );
+
 /**
  * Gives a key another name, scopes, expiry or brands, from its next request on: one's own, or as an owner or admin. Nobody
- * gives a key what they may not do themselves now.
+ * gives a key what they may not do themselves now, and nobody a program what its person has not agreed to.
  */
 export const updateApiKey = async (
   em: Em,
@@ -30,6 +38,7 @@ export const updateApiKey = async (
 ): Promise<ApiKey> => {
   const key = await findApiKey(em, actor.orgId, id);
   if (key.createdBy !== actor.userId) requireRank(actor, 'admin');
+  if (key.prefix === consentPrefix && change.scopes) throw ofConsent();
   const added = (change.scopes ?? []).filter(scope => !key.scopes.includes(scope));
   assertMayGrant(everyScopeOf(actor), added);
   if (change.brandIds !== undefined) await requireBrands(em, actor.orgId, change.brandIds);

@@ -24,6 +24,9 @@ interface Row extends PermissionsRow {
   suspension: Suspension | null;
 }
 
+/** What a credential is; one that a program was given by a consent acts as a key. */
+export type CredentialKind = Actor['kind'] | 'oauth';
+
 /** A live credential. */
 export interface Credential {
   actor: Actor;
@@ -52,21 +55,33 @@ const byKey = {
     where k.key_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`,
 };
 
+/** The consent behind an access token: its own limits are those of the key, and its end is the token's. */
+const byOAuth = {
+  name: 'find-oauth-token',
+  text: byKey.text.replace(
+    'where k.key_hash = $1 and',
+    `join oauth_tokens t on t.key_id = k.id
+    where t.token_hash = $1 and t.kind = 'access' and t.expires_at > now() and`,
+  ),
+};
+
+const statements = { session: bySession, api_key: byKey, oauth: byOAuth };
+
 /** Who a stored hash stands for; undefined when ended, revoked, expired or never given out. One query, prepared. */
 export const findCredential = async (
   connection: Statements,
-  kind: Actor['kind'],
+  kind: CredentialKind,
   hash: string,
 ): Promise<Credential | undefined> => {
   const { rows } = await connection.query<Row>({
-    ...(kind === 'session' ? bySession : byKey),
+    ...statements[kind],
     values: [hash],
   });
   const row = rows[0];
   if (!row) return undefined;
   const permissions = permissionsOf(row);
   const actor: Actor = {
-    kind,
+    kind: kind === 'session' ? 'session' : 'api_key',
     userId: row.user_id,
     orgId: row.org_id,
     credentialId: row.id,

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { oauthTokenKinds } from '../../domain/oauth.ts';
 import { sessionBeginnings } from '../../domain/logins.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import { identified, owned } from './columns.ts';
@@ -54,3 +55,29 @@ const ApiKeySchema = defineEntity({
 });
 export class ApiKey extends ApiKeySchema.class {}
 ApiKeySchema.setClass(ApiKey);
+
+/** What a program was given by a person's consent, which is a key that nobody holds: it lists, limits and revokes as one. */
+const OAuthTokenSchema = defineEntity({
+  name: 'OAuthToken',
+  tableName: 'oauth_tokens',
+  indexes: [{ properties: ['keyId'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    /** The consent. */
+    keyId: p.uuid(),
+    kind: p.enum(oauthTokenKinds),
+    /** SHA-256, hex. */
+    tokenHash: p.text().unique(),
+    /** SHA-256 of the `client_id` that it was given to, hex. */
+    clientHash: p.text(),
+    /** Of a code: what its program has to show (RFC 7636), and where it was sent. */
+    codeChallenge: p.text().nullable(),
+    redirectUri: p.text().nullable(),
+    expiresAt: p.datetime(3),
+    /** When a code or a refresh token was exchanged. */
+    usedAt: p.datetime(3).nullable(),
+  },
+});
+export class OAuthToken extends OAuthTokenSchema.class {}
+OAuthTokenSchema.setClass(OAuthToken);

@@ -9,7 +9,7 @@ import {
 import { AiCall } from './ai-call.ts';
 import { Agent, AgentPost, AgentRun } from './agent.ts';
 import { AuditEvent } from './audit.ts';
-import { ApiKey, Session } from './credentials.ts';
+import { ApiKey, OAuthToken, Session } from './credentials.ts';
 import { BillingAccount, BillingChange, CreditEntry, CreditHold, StripeEvent } from './billing.ts';
 import { Brand } from './brand.ts';
 import { Clip, ClipJob, ClipUpload } from './clip.ts';
@@ -65,6 +65,7 @@ export const entities = [
   Identity,
   SocialLogin,
   ApiKey,
+  OAuthToken,
   Brand,
   Carousel,
   CarouselVersion,

@@ -115,6 +115,7 @@ const rules = (kept: Retention): Rule[] => {
     { table: 'mail_tokens', where: 'expires_at < ?', values: [login] },
     { table: 'post_confirmations', where: 'expires_at < ?', values: [job] },
     { table: 'device_logins', where: 'expires_at < ?', values: [login] },
+    { table: 'oauth_tokens', where: 'expires_at < ?', values: [login] },
     { table: 'social_logins', where: 'expires_at < ?', values: [login] },
     { table: 'sessions', where: 'least(ended_at, expires_at) < ?', values: [ago(sessionRetention)] },
     { table: 'audit_events', where: 'created_at < ?', values: [ago(kept.AUDIT_RETENTION)] },

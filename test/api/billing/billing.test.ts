@@ -167,6 +167,7 @@ describe('billing', () => {
     'deleteAccountExport',
     'deleteOrganization',
     'denyDeviceLogin',
+    'getConsentRequest',
     'getDeviceLogin',
     'getWaitingConfirmation',
     'joinTeam',

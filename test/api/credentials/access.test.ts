@@ -42,6 +42,13 @@ describe('who may call what', () => {
       'exchangeSocialCode',
       // the page of the callback has a token that works once
       'decideConnection',
+      // what clients of /mcp find by themselves; a code, and what it was asked for with, is what the others ask for
+      'getMcpResourceMetadata',
+      'getProtectedResourceMetadata',
+      'getAuthorizationServerMetadata',
+      'registerClient',
+      'exchangeOAuthGrant',
+      'revokeOAuthToken',
       // Stripe signs
       'receiveStripeEvent',
     ];

@@ -10,6 +10,9 @@ const placeholder = /an-example-of|an example|019a8f0e-|WDJB-MJHT|"revision"/;
 
 /** What examples are answered that need more than a brand with an account. */
 const elsewhere: Readonly<Record<string, RegExp>> = {
+  // begun by a program
+  getConsentRequest: /not registered here/,
+  decideConsent: /not registered here/,
   createBrand: /There is a brand with the slug acme/,
   createCheckoutSession: /Payments are not set up here/,
   receiveStripeEvent: /Payments are not set up here/,

@@ -31,6 +31,9 @@ const looks: readonly Look[] = [
   ours('invite', 'an invitation token'),
   ours('login', 'the code of a social login'),
   ours('confirm', 'what confirms a post'),
+  ours('code', 'the code of a consent'),
+  ours('access', 'an access token'),
+  ours('refresh', 'a refresh token'),
   { what: 'the secret of a webhook', sign: 'whsec_', pattern: /whsec_[\w+/-]{20,}/g },
   {
     what: "a platform's secret",

@@ -30,6 +30,16 @@ const meant: readonly { operation: RegExp; shows: RegExp; because: string }[] = 
     shows: /^what confirms a post$/,
     because: 'the program hands it to a person, who has to log in',
   },
+  {
+    operation: /^POST \/oauth\/consents$/,
+    shows: /^the code of a consent$/,
+    because: 'the browser carries it to the program, which proves that it asked',
+  },
+  {
+    operation: /^POST \/oauth\/token$/,
+    shows: /^an access token$|^a refresh token$|^the column "(?:access|refresh)_token":$/,
+    because: 'shown once, to the program that was let in; the names are the protocol’s',
+  },
   { operation: /^POST \/teams\/invitations$/, shows: /^an invitation token$/, because: 'shown once' },
   {
     operation: /^(?:GET|POST) \/teams\/invite-links$/,

@@ -1,6 +1,9 @@
 /** Operations that change something and are not in the audit log, each with the reason. */
 export const unaudited: Readonly<Record<string, string>> = {
   getDeviceLogin: 'changes nothing',
+  getConsentRequest: 'changes nothing',
+  registerClient: 'opens nothing until a person has agreed',
+  exchangeOAuthGrant: 'the consent behind it is in the log',
   validatePost: 'changes nothing',
   getWaitingConfirmation: 'changes nothing',
   requestConfirmation: 'opens nothing until a person has decided',

@@ -64,7 +64,14 @@ const inList = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target[] => {
 };
 
 /** What Stripe sends is loose by nature, and signed; the bytes of a video are no fields. */
-const looseBodies = ['receiveStripeEvent', 'createClipUpload', 'appendToClipUpload'];
+const looseBodies = [
+  'receiveStripeEvent',
+  'createClipUpload',
+  'appendToClipUpload',
+  'registerClient',
+  'exchangeOAuthGrant',
+  'revokeOAuthToken',
+];
 const upload = 'multipart/form-data';
 
 const isLoose = ({ operation }: Pick<Slot, 'operation'>): boolean =>

@@ -17,7 +17,7 @@ describe('a weekend without an account: disconnected on Friday, five posts due, 
   const browser = use(openBrowser);
   const publishing = usePublishing(async () => {
     mails = await aMailServer();
-    return { PREPARE_LEAD: '300ms', MAX_LATENESS: '15s', MAIL_URL: mails.url };
+    return { PREPARE_LEAD: '300ms', MAX_LATENESS: '30s', MAIL_URL: mails.url };
   });
   after(() => mails.close());
 
@@ -60,7 +60,7 @@ describe('a weekend without an account: disconnected on Friday, five posts due, 
     const schedule = (text: string, seconds: number) =>
       author.post({ platforms: ['x'], scheduledAt: inSeconds(seconds), text: `${text} ${author.marker}` });
     const saturday = [await schedule('One', 2), await schedule('Two', 2)];
-    const sunday = [await schedule('Three', 14), await schedule('Four', 14), await schedule('Five', 14)];
+    const sunday = [await schedule('Three', 28), await schedule('Four', 28), await schedule('Five', 28)];
     const all = [...saturday, ...sunday];
 
     await author.disconnect('x');

@@ -26,12 +26,15 @@ const upload = async (
   { file: files, alt }: Pick<PostOptions, 'file' | 'alt'>,
 ): Promise<{ id: string }[]> => {
   if (alt.length > files.length) throw new Error('There are more texts (--alt) than files (--file).');
+  const { signal } = cli.interrupted;
   const media = [];
   for (const [index, name] of files.entries()) {
     cli.say(`uploading ${name} (${index + 1} of ${files.length})`);
     const file = new File([await openAsBlob(name)], path.basename(name));
     const altText = alt[index];
-    const { id } = await cli.client().media.upload({ file, ...(altText !== undefined && { altText }) });
+    const { id } = await cli
+      .client()
+      .media.upload({ file, ...(altText !== undefined && { altText }) }, { signal });
     media.push({ id });
   }
   return media;
@@ -45,16 +48,19 @@ const post = async (cli: Cli, words: string, options: PostOptions): Promise<void
   const client = cli.client();
   const text = words === '-' ? (await readAll(process.stdin)).trimEnd() : words;
   const media = await upload(cli, options);
-  const made = await client.posts.create({
+  // Ctrl-C before it is sent on its way leaves a draft at most
+  const { signal } = cli.interrupted;
+  const draft = {
     brandSlug: options.brand,
     platforms: [...options.platform],
     text,
     media,
     ...(options.at !== undefined && { scheduledAt: options.at }),
-  });
+  };
+  const made = await client.posts.create(draft, { signal });
   if (options.draft || options.at !== undefined) return cli.result(made, [shownPost(made)]);
   cli.say(`post ${made.id}`);
-  await client.posts.publish(made.id);
+  await client.posts.publish(made.id, { signal });
   if (options.watch) return watch(cli, made.id);
   const sent = await client.posts.get(made.id);
   cli.result(sent, [shownPost(sent)]);

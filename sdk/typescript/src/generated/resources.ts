@@ -722,7 +722,7 @@ class ApiKeysResource extends Resource {
   /**
    * Update an API key.
    *
-   * Holds from its next request on. Nobody adds scopes that they do not have themselves; `null` takes expiry or list of brands away.
+   * Holds from its next request on. Nobody adds scopes that they do not have themselves, nor changes those of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.
    *
    * `PATCH /api-keys/{id}`
    */
@@ -2077,6 +2077,94 @@ class McpResource extends Resource {
    */
   call(body: Body<'callMcp'>, options?: RequestOptions): Promise<Data<'callMcp'>> {
     return this.perform('POST', '/mcp', { body }, options);
+  }
+
+  /**
+   * Get the metadata of the MCP server.
+   *
+   * RFC 9728: where a client of `/mcp` learns how it gets a token.
+   *
+   * `GET /.well-known/oauth-protected-resource/mcp`
+   */
+  getResourceMetadata(options?: RequestOptions): Promise<Data<'getMcpResourceMetadata'>> {
+    return this.perform('GET', '/.well-known/oauth-protected-resource/mcp', {}, options);
+  }
+
+  /**
+   * Get the metadata of the protected resource.
+   *
+   * RFC 9728: where a client of `/mcp` learns how it gets a token.
+   *
+   * `GET /.well-known/oauth-protected-resource`
+   */
+  getProtectedResourceMetadata(options?: RequestOptions): Promise<Data<'getProtectedResourceMetadata'>> {
+    return this.perform('GET', '/.well-known/oauth-protected-resource', {}, options);
+  }
+
+  /**
+   * Get the metadata of the authorization server.
+   *
+   * RFC 8414: the addresses of this page, and what they take.
+   *
+   * `GET /.well-known/oauth-authorization-server`
+   */
+  getAuthorizationServerMetadata(options?: RequestOptions): Promise<Data<'getAuthorizationServerMetadata'>> {
+    return this.perform('GET', '/.well-known/oauth-authorization-server', {}, options);
+  }
+
+  /**
+   * Register a client of the MCP server.
+   *
+   * RFC 7591, for any program and without a secret: it opens nothing until a person agrees. Nothing is stored; `client_id` holds what was said, signed.
+   *
+   * `POST /oauth/register`
+   */
+  registerClient(body: Body<'registerClient'>, options?: RequestOptions): Promise<Data<'registerClient'>> {
+    return this.perform('POST', '/oauth/register', { body }, options);
+  }
+
+  /**
+   * Get what a program asks for.
+   *
+   * To be shown before the person decides, in the organization that their session is in.
+   *
+   * `POST /oauth/consents/look-up`
+   */
+  getConsentRequest(body: Body<'getConsentRequest'>, options?: RequestOptions): Promise<Data<'getConsentRequest'>> {
+    return this.perform('POST', '/oauth/consents/look-up', { body }, options);
+  }
+
+  /**
+   * Agree to what a program asks for, or decline.
+   *
+   * Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, or when the same program is agreed to again.
+   *
+   * `POST /oauth/consents`
+   */
+  decideConsent(body: Body<'decideConsent'>, options?: RequestOptions): Promise<Data<'decideConsent'>> {
+    return this.perform('POST', '/oauth/consents', { body }, options);
+  }
+
+  /**
+   * Exchange a code or refresh token for tokens.
+   *
+   * RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once; one that comes again later than half a minute after its use ends the consent, as somebody else may have it. `error` is what the RFC names.
+   *
+   * `POST /oauth/token`
+   */
+  exchangeOAuthGrant(body: Body<'exchangeOAuthGrant'>, options?: RequestOptions): Promise<Data<'exchangeOAuthGrant'>> {
+    return this.perform('POST', '/oauth/token', { body }, options);
+  }
+
+  /**
+   * End a consent by one of its tokens.
+   *
+   * RFC 7009. Answers 200 for any text: what is no token needs no end.
+   *
+   * `POST /oauth/revoke`
+   */
+  revokeOAuthToken(body: Body<'revokeOAuthToken'>, options?: RequestOptions): Promise<Data<'revokeOAuthToken'>> {
+    return this.perform('POST', '/oauth/revoke', { body }, options);
   }
 }
 

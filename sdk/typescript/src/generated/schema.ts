@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 6262d5e0fc03f16aee3ad2f0152ce7ad976517066b2158f6afe4065f857d124d
+// sha256 of paths, webhooks and components: bc6256d165811ccb054ef2a639253f1fd65bf904ea5f0deed4d30373a7f4a50b
 
 export interface paths {
     "/health": {
@@ -1099,7 +1099,7 @@ export interface paths {
         head?: never;
         /**
          * Update an API key
-         * @description Holds from its next request on. Nobody adds scopes that they do not have themselves; `null` takes expiry or list of brands away.
+         * @description Holds from its next request on. Nobody adds scopes that they do not have themselves, nor changes those of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -3135,6 +3135,166 @@ export interface paths {
          * @description Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. A page of another origin than `CORS_ORIGINS` names, and another host than `PUBLIC_URL` and `MCP_HOSTS` name, is refused.
          */
         post: operations["callMcp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metadata of the MCP server
+         * @description RFC 9728: where a client of `/mcp` learns how it gets a token.
+         */
+        get: operations["getMcpResourceMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metadata of the protected resource
+         * @description RFC 9728: where a client of `/mcp` learns how it gets a token.
+         */
+        get: operations["getProtectedResourceMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metadata of the authorization server
+         * @description RFC 8414: the addresses of this page, and what they take.
+         */
+        get: operations["getAuthorizationServerMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a client of the MCP server
+         * @description RFC 7591, for any program and without a secret: it opens nothing until a person agrees. Nothing is stored; `client_id` holds what was said, signed.
+         */
+        post: operations["registerClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/consents/look-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get what a program asks for
+         * @description To be shown before the person decides, in the organization that their session is in.
+         */
+        post: operations["getConsentRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to what a program asks for, or decline
+         * @description Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, or when the same program is agreed to again.
+         */
+        post: operations["decideConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange a code or refresh token for tokens
+         * @description RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once; one that comes again later than half a minute after its use ends the consent, as somebody else may have it. `error` is what the RFC names.
+         */
+        post: operations["exchangeOAuthGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a consent by one of its tokens
+         * @description RFC 7009. Answers 200 for any text: what is no token needs no end.
+         */
+        post: operations["revokeOAuthToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8769,6 +8929,71 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description Body of `registerClient`. */
+        RegisterClientRequest: {
+            /** @description Where codes may be sent: https, or http on the person’s own machine, there with any port. */
+            redirect_uris: string[];
+            /** @description What the program is called; the person is shown the first 60 characters. */
+            client_name?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Body of `getConsentRequest`. */
+        GetConsentRequestRequest: {
+            /**
+             * @description What stands behind `?` in the address of the page, as the program made it.
+             * @example How long may coffee be kept?
+             */
+            query: string;
+        };
+        /** @description Body of `decideConsent`. */
+        DecideConsentRequest: {
+            /**
+             * @description What stands behind `?` in the address of the page, as the program made it.
+             * @example How long may coffee be kept?
+             */
+            query: string;
+            /** @description What the person says. */
+            decision: components["schemas"]["ConsentDecision"];
+            /**
+             * Format: uuid
+             * @description The organization that they were shown; refused when their session is in another one by now.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+        };
+        /** @description Body of `exchangeOAuthGrant`. */
+        ExchangeOAuthGrantRequest: {
+            /** @description `authorization_code`, or `refresh_token`. */
+            grant_type?: string;
+            /** @description That of the program. */
+            client_id?: string;
+            /**
+             * @description What the browser brought.
+             * @example an-example-of-a-code
+             */
+            code?: string;
+            /** @description Where the code was sent. */
+            redirect_uri?: string;
+            /** @description What the `code_challenge` was made of. */
+            code_verifier?: string;
+            /** @description In place of a code. */
+            refresh_token?: string;
+            /** @description What the token is for: the address of `/mcp`. */
+            resource?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Body of `revokeOAuthToken`. */
+        RevokeOAuthTokenRequest: {
+            /**
+             * @description An access or a refresh token.
+             * @example an-example-of-a-token
+             */
+            token: string;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Sent when a post is out on all of its platforms. */
         PostPublishedEvent: {
             /**
@@ -10090,7 +10315,7 @@ export interface components {
          * @description What went wrong, for programs: stable, where `message` is for people.
          * @enum {string}
          */
-        ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+        ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_target" | "unsupported_grant_type" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
         /**
          * @description What a credential may do. What each opens stands at the top of this page.
          * @enum {string}
@@ -10117,10 +10342,15 @@ export interface components {
          */
         LoginProvider: "google" | "github";
         /**
+         * @description What a person says to a program that asks to be let in.
+         * @enum {string}
+         */
+        ConsentDecision: "approve" | "deny";
+        /**
          * @description A page of the service itself.
          * @enum {string}
          */
-        OwnPage: "device" | "confirm";
+        OwnPage: "device" | "confirm" | "oauth/authorize";
         /**
          * @description What a social login came to.
          * @enum {string}
@@ -10478,7 +10708,7 @@ export interface components {
         DependencyState: "up" | "down";
     };
     responses: {
-        /** @description `validation_failed`, `malformed_body`, `invalid_media`, `authorization_failed`, `authorization_pending`, `slow_down`, `access_denied`, `expired_token` */
+        /** @description `validation_failed`, `malformed_body`, `invalid_media`, `authorization_failed`, `invalid_request`, `invalid_client`, `invalid_grant`, `invalid_target`, `unsupported_grant_type`, `authorization_pending`, `slow_down`, `access_denied`, `expired_token` */
         Error400: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12283,7 +12513,7 @@ export interface operations {
                  */
                 returnTo?: string;
                 /**
-                 * @description In place of `returnTo`: our own page at `/device` or `/confirm`.
+                 * @description In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`.
                  * @example device
                  */
                 page?: components["schemas"]["OwnPage"];
@@ -15900,6 +16130,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
@@ -27094,6 +27325,605 @@ export interface operations {
             400: components["responses"]["Error400"];
             401: components["responses"]["Error401"];
             403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getMcpResourceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resource": "https://example.com/coffee.jpg",
+                     *       "authorization_servers": [
+                     *         "an example"
+                     *       ],
+                     *       "scopes_supported": [
+                     *         "an example"
+                     *       ],
+                     *       "bearer_methods_supported": [
+                     *         "an example"
+                     *       ],
+                     *       "resource_name": "an example",
+                     *       "resource_documentation": "https://example.com/coffee.jpg"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: uri
+                         * @description The address of the MCP server.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        resource: string;
+                        /** @description Who gives tokens for it: this service. */
+                        authorization_servers: string[];
+                        /** @description What its tools need. */
+                        scopes_supported?: string[];
+                        /** @description Where a token stands in a request. */
+                        bearer_methods_supported?: string[];
+                        /** @description What the service is called. */
+                        resource_name?: string;
+                        /**
+                         * Format: uri
+                         * @description The reference page.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        resource_documentation?: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getProtectedResourceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resource": "https://example.com/coffee.jpg",
+                     *       "authorization_servers": [
+                     *         "an example"
+                     *       ],
+                     *       "scopes_supported": [
+                     *         "an example"
+                     *       ],
+                     *       "bearer_methods_supported": [
+                     *         "an example"
+                     *       ],
+                     *       "resource_name": "an example",
+                     *       "resource_documentation": "https://example.com/coffee.jpg"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: uri
+                         * @description The address of the MCP server.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        resource: string;
+                        /** @description Who gives tokens for it: this service. */
+                        authorization_servers: string[];
+                        /** @description What its tools need. */
+                        scopes_supported?: string[];
+                        /** @description Where a token stands in a request. */
+                        bearer_methods_supported?: string[];
+                        /** @description What the service is called. */
+                        resource_name?: string;
+                        /**
+                         * Format: uri
+                         * @description The reference page.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        resource_documentation?: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getAuthorizationServerMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "issuer": "https://example.com/coffee.jpg",
+                     *       "authorization_endpoint": "https://example.com/coffee.jpg",
+                     *       "token_endpoint": "https://example.com/coffee.jpg",
+                     *       "registration_endpoint": "https://example.com/coffee.jpg",
+                     *       "revocation_endpoint": "https://example.com/coffee.jpg",
+                     *       "response_types_supported": [
+                     *         "an example"
+                     *       ],
+                     *       "grant_types_supported": [
+                     *         "an example"
+                     *       ],
+                     *       "code_challenge_methods_supported": [
+                     *         "an example"
+                     *       ],
+                     *       "token_endpoint_auth_methods_supported": [
+                     *         "an example"
+                     *       ],
+                     *       "scopes_supported": [
+                     *         "an example"
+                     *       ],
+                     *       "authorization_response_iss_parameter_supported": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * Format: uri
+                         * @description This service.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        issuer: string;
+                        /**
+                         * Format: uri
+                         * @description The page where a person agrees.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        authorization_endpoint: string;
+                        /**
+                         * Format: uri
+                         * @description Where codes become tokens.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        token_endpoint: string;
+                        /**
+                         * Format: uri
+                         * @description Where programs register themselves.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        registration_endpoint?: string;
+                        /**
+                         * Format: uri
+                         * @description Where a consent is ended.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        revocation_endpoint?: string;
+                        /** @description What the page answers with. */
+                        response_types_supported: string[];
+                        /** @description What the token endpoint takes. */
+                        grant_types_supported?: string[];
+                        /** @description How a code is bound to its program. */
+                        code_challenge_methods_supported?: string[];
+                        /** @description How programs prove themselves: by the challenge alone. */
+                        token_endpoint_auth_methods_supported?: string[];
+                        /** @description What can be asked for. */
+                        scopes_supported?: string[];
+                        /**
+                         * @description The answer of the page names the issuer (RFC 9207).
+                         * @constant
+                         */
+                        authorization_response_iss_parameter_supported?: true;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    registerClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "redirect_uris": [
+                 *         "http://127.0.0.1:8976/callback"
+                 *       ],
+                 *       "client_name": "Our agent"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RegisterClientRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "an example",
+                     *       "client_id_issued_at": 0,
+                     *       "client_name": "an example",
+                     *       "redirect_uris": [
+                     *         "an example"
+                     *       ],
+                     *       "token_endpoint_auth_method": "none",
+                     *       "grant_types": [
+                     *         "an example"
+                     *       ],
+                     *       "response_types": [
+                     *         "an example"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Names the program from now on. */
+                        client_id: string;
+                        /** @description Now, in unix seconds. */
+                        client_id_issued_at?: number;
+                        /** @description What it is called. */
+                        client_name?: string;
+                        /** @description Where codes may be sent. */
+                        redirect_uris: string[];
+                        /**
+                         * @description It has no secret.
+                         * @constant
+                         */
+                        token_endpoint_auth_method?: "none";
+                        /** @description What it may exchange. */
+                        grant_types?: string[];
+                        /** @description What the page answers it with. */
+                        response_types?: string[];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getConsentRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": "How long may coffee be kept?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GetConsentRequestRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "clientName": "social on ada’s laptop",
+                     *         "redirectHost": "an example",
+                     *         "scopes": [
+                     *           "an example"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
+                        data: {
+                            /**
+                             * @description What the program says that it is called.
+                             * @example social on ada’s laptop
+                             */
+                            clientName: string;
+                            /** @description Where the answer goes: the one thing of it that is sure. */
+                            redirectHost: string;
+                            /** @description What it could do then. */
+                            scopes: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    decideConsent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": "How long may coffee be kept?",
+                 *       "decision": "approve",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecideConsentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "redirectTo": "https://example.com/coffee.jpg"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description What was asked for. */
+                        data: {
+                            /**
+                             * Format: uri
+                             * @description The program’s own address, with a code or with why there is none.
+                             * @example https://example.com/coffee.jpg
+                             */
+                            redirectTo: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    exchangeOAuthGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/x-www-form-urlencoded": components["schemas"]["ExchangeOAuthGrantRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "an example",
+                     *       "token_type": "Bearer",
+                     *       "expires_in": 0,
+                     *       "refresh_token": "an example",
+                     *       "scope": "an example"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description For `Authorization: Bearer …` at `/mcp`. */
+                        access_token: string;
+                        /**
+                         * @description How it is sent.
+                         * @constant
+                         */
+                        token_type: "Bearer";
+                        /** @description Seconds for which it works. */
+                        expires_in: number;
+                        /** @description Gives the next one, once, for 30 days. */
+                        refresh_token: string;
+                        /** @description What it may do, with spaces between. */
+                        scope: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    revokeOAuthToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes the request safe to repeat for 24 hours.
+                 * @example an example
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "an-example-of-a-token"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["RevokeOAuthTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];

@@ -42,6 +42,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
     instructions: 'Write about coffee.',
   },
   updateAgent: { enabled: false },
+  registerClient: { redirect_uris: ['http://127.0.0.1:8976/callback'], client_name: 'Our agent' },
   createOrganization: { name: 'Acme Studio', slug: 'acme-studio' },
   updateOrganization: { name: 'Acme Studios' },
   createInvitation: { email: 'grace@example.com', role: 'member' },

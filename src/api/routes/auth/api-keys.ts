@@ -73,12 +73,12 @@ export const apiKeyRoutes: Endpoint[] = [
     tag,
     summary: 'Update an API key',
     description:
-      'Holds from its next request on. Nobody adds scopes that they do not have themselves; `null` takes expiry or list of brands away.',
+      'Holds from its next request on. Nobody adds scopes that they do not have themselves, nor changes those of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.',
     access: 'session',
     params,
     body: changes({ name: line(100), scopes, expiresAt: expiry, brandIds }),
     returns: apiKeyShape,
-    errors: ['not_found'],
+    errors: ['not_found', 'invalid_state'],
     handle: ({ params: { id }, body, actor, write }) =>
       write(async em => viewApiKey(await updateApiKey(em, actor, id, body))),
   }),

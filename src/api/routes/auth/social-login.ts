@@ -62,7 +62,7 @@ With a session token the provider is connected to that person instead (\`#connec
         page: z
           .enum(ownPages)
           .optional()
-          .describe('In place of `returnTo`: our own page at `/device` or `/confirm`.'),
+          .describe('In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`.'),
       })
       .refine(({ returnTo: path, page }) => path === undefined || page === undefined, {
         error: 'Name one of returnTo and page.',

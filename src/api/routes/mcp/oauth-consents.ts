@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { newOAuthToken } from '../../../adapters/secrets/tokens.ts';
+import { everyScopeOf } from '../../../commands/auth/create-api-key.ts';
+import { grantConsent } from '../../../commands/auth/oauth-grants.ts';
+import type { Actor } from '../../../domain/actor.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { mcpScopes } from '../../../domain/oauth.ts';
+import type { Scope } from '../../../domain/scopes.ts';
+import { requireFreshLogin } from '../../credentials/prove-self.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { idParam } from '../../http/schemas.ts';
+import { answerAddress, readAuthorizeRequest } from './oauth-request.ts';
+
+const tag = 'MCP';
+const query = z
+  .string()
+  .max(12_000)
+  .describe('What stands behind `?` in the address of the page, as the program made it.');
+
+/** What the person themselves may do of what is asked for: nobody gives more than they have. */
+const givable = (actor: Actor, asked: readonly Scope[]): Scope[] => {
+  const own = everyScopeOf(actor);
+  return asked.filter(scope => own.includes(scope));
+};
+
+const lookUp = endpoint({
+  method: 'post',
+  path: '/oauth/consents/look-up',
+  operationId: 'getConsentRequest',
+  tag,
+  summary: 'Get what a program asks for',
+  description: 'To be shown before the person decides, in the organization that their session is in.',
+  access: 'session',
+  whileSuspended: true,
+  body: z.strictObject({ query }),
+  returns: z.strictObject({
+    clientName: z.string().max(60).describe('What the program says that it is called.'),
+    redirectHost: z.string().max(500).describe('Where the answer goes: the one thing of it that is sure.'),
+    scopes: z.array(z.string().max(64)).max(mcpScopes.length).describe('What it could do then.'),
+  }),
+  errors: ['invalid_request', 'invalid_client', 'invalid_target'],
+  handle: async ({ body, actor, service }) => {
+    const { clientName, redirectUri, scopes } = await readAuthorizeRequest(service, body.query);
+    return { clientName, redirectHost: new URL(redirectUri).host, scopes: givable(actor, scopes) };
+  },
+});
+
+const decide = endpoint({
+  method: 'post',
+  path: '/oauth/consents',
+  operationId: 'decideConsent',
+  tag,
+  summary: 'Agree to what a program asks for, or decline',
+  description:
+    'Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, or when the same program is agreed to again.',
+  access: 'session',
+  personal: true,
+  body: z.strictObject({
+    query,
+    decision: z.enum(['approve', 'deny']).describe('What the person says.'),
+    orgId: idParam.describe(
+      'The organization that they were shown; refused when their session is in another one by now.',
+    ),
+  }),
+  returns: z.strictObject({
+    redirectTo: z
+      .url()
+      .max(4_096)
+      .describe('The program’s own address, with a code or with why there is none.'),
+  }),
+  errors: ['invalid_request', 'invalid_client', 'invalid_target', 'authorization_failed', 'invalid_state'],
+  handle: async ({ body, actor, em: reading, service, write }) => {
+    const asked = await readAuthorizeRequest(service, body.query);
+    if (body.decision === 'deny')
+      return write(async () => ({ redirectTo: answerAddress(service, asked, { error: 'access_denied' }) }));
+    if (body.orgId !== actor.orgId)
+      throw refuse('invalid_state', 'Your session is in another organization by now. Choose it again.');
+    await requireFreshLogin(reading, actor, 'a program is let in');
+    const scopes = givable(actor, asked.scopes);
+    if (scopes.length === 0)
+      throw refuse('insufficient_scope', 'You may do nothing of what the program asks for.', {
+        requiredScopes: asked.scopes,
+      });
+    const { secret: code, hash } = newOAuthToken('code');
+    return write(async em => {
+      await grantConsent(em, actor, { ...asked, scopes }, hash);
+      return { redirectTo: answerAddress(service, asked, { code }) };
+    });
+  },
+});
+
+/** The person's side of a consent: the page at `/oauth/authorize` uses these. */
+export const oauthConsentRoutes = [lookUp, decide];

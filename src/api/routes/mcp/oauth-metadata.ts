@@ -1,0 +1,117 @@
+import { publicUrl } from '../../../config/index.ts';
+import { mcpScopes } from '../../../domain/oauth.ts';
+import type { Service } from '../../../process/service.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { plainAnswer, textList, texts } from './oauth-answer.ts';
+
+const tag = 'MCP';
+
+const resourceMetadata = {
+  type: 'object',
+  required: ['resource', 'authorization_servers'],
+  properties: {
+    resource: {
+      type: 'string',
+      maxLength: 2_048,
+      format: 'uri',
+      description: 'The address of the MCP server.',
+    },
+    authorization_servers: textList('Who gives tokens for it: this service.'),
+    scopes_supported: textList('What its tools need.'),
+    bearer_methods_supported: textList('Where a token stands in a request.'),
+    resource_name: { type: 'string', maxLength: 100, description: 'What the service is called.' },
+    resource_documentation: {
+      type: 'string',
+      maxLength: 2_048,
+      format: 'uri',
+      description: 'The reference page.',
+    },
+  },
+};
+
+const resourceOf = ({ config }: Service) => ({
+  resource: `${publicUrl(config)}/mcp`,
+  authorization_servers: [publicUrl(config)],
+  scopes_supported: mcpScopes,
+  bearer_methods_supported: ['header'],
+  resource_name: config.SERVICE_NAME,
+  resource_documentation: `${publicUrl(config)}/docs`,
+});
+
+const resource = (path: string, operationId: string, summary: string): Endpoint =>
+  endpoint({
+    method: 'get',
+    path,
+    operationId,
+    tag,
+    summary,
+    description: 'RFC 9728: where a client of `/mcp` learns how it gets a token.',
+    access: 'public',
+    content: { 'application/json': { schema: resourceMetadata } },
+    handle: async ({ ctx, service }) => plainAnswer(ctx, resourceOf(service)),
+  });
+
+const serverMetadata = {
+  type: 'object',
+  required: ['issuer', 'authorization_endpoint', 'token_endpoint', 'response_types_supported'],
+  properties: {
+    issuer: { type: 'string', maxLength: 2_048, format: 'uri', description: 'This service.' },
+    ...texts('uri', {
+      authorization_endpoint: 'The page where a person agrees.',
+      token_endpoint: 'Where codes become tokens.',
+      registration_endpoint: 'Where programs register themselves.',
+      revocation_endpoint: 'Where a consent is ended.',
+    }),
+    response_types_supported: textList('What the page answers with.'),
+    grant_types_supported: textList('What the token endpoint takes.'),
+    code_challenge_methods_supported: textList('How a code is bound to its program.'),
+    token_endpoint_auth_methods_supported: textList('How programs prove themselves: by the challenge alone.'),
+    scopes_supported: textList('What can be asked for.'),
+    authorization_response_iss_parameter_supported: {
+      const: true,
+      description: 'The answer of the page names the issuer (RFC 9207).',
+    },
+  },
+};
+
+const serverOf = ({ config }: Service) => {
+  const issuer = publicUrl(config);
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/oauth/token`,
+    registration_endpoint: `${issuer}/oauth/register`,
+    revocation_endpoint: `${issuer}/oauth/revoke`,
+    response_types_supported: ['code'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    scopes_supported: mcpScopes,
+    authorization_response_iss_parameter_supported: true,
+  };
+};
+
+/** What clients of `/mcp` find by themselves. */
+export const oauthMetadataRoutes: Endpoint[] = [
+  resource(
+    '/.well-known/oauth-protected-resource/mcp',
+    'getMcpResourceMetadata',
+    'Get the metadata of the MCP server',
+  ),
+  resource(
+    '/.well-known/oauth-protected-resource',
+    'getProtectedResourceMetadata',
+    'Get the metadata of the protected resource',
+  ),
+  endpoint({
+    method: 'get',
+    path: '/.well-known/oauth-authorization-server',
+    operationId: 'getAuthorizationServerMetadata',
+    tag,
+    summary: 'Get the metadata of the authorization server',
+    description: 'RFC 8414: the addresses of this page, and what they take.',
+    access: 'public',
+    content: { 'application/json': { schema: serverMetadata } },
+    handle: async ({ ctx, service }) => plainAnswer(ctx, serverOf(service)),
+  }),
+];

@@ -1,0 +1,72 @@
+import { openClient } from '../../../adapters/secrets/oauth-clients.ts';
+import type { ConsentRequest } from '../../../commands/auth/oauth-grants.ts';
+import { publicUrl } from '../../../config/index.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { isRegistered, mcpScopes, type OAuthClient } from '../../../domain/oauth.ts';
+import type { Scope } from '../../../domain/scopes.ts';
+import type { Service } from '../../../process/service.ts';
+
+/** What a program's address asks for; `state` comes back to it as it is. */
+export interface AuthorizeRequest extends ConsentRequest {
+  state: string | null;
+}
+
+const invalid = (message: string) => refuse('invalid_request', message);
+
+/** Throws `invalid_target` for a token that is to be used elsewhere than at `/mcp` (RFC 8707). */
+export const requireOwnResource = ({ config }: Service, resource: string | null | undefined): void => {
+  const own = `${publicUrl(config)}/mcp`;
+  if (!resource || resource.replace(/\/$/, '') === own) return;
+  throw refuse('invalid_target', `Tokens are given for ${own} alone.`);
+};
+
+/** Throws `invalid_client` for a program that is not known here, or was with another signing secret. */
+export const requireClient = async ({ config }: Service, clientId: string): Promise<OAuthClient> => {
+  const client = await openClient(config.SIGNING_SECRET, clientId);
+  if (client) return client;
+  throw refuse(
+    'invalid_client',
+    'This program is not registered here: have it register by POST /oauth/register.',
+  );
+};
+
+/** Scopes that it asks for and that there are here; all of them where it names none. */
+const scopesOf = (text: string | null): Scope[] => {
+  const asked = (text ?? '').split(' ').filter(Boolean);
+  const known = mcpScopes.filter(scope => asked.length === 0 || asked.includes(scope));
+  if (known.length === 0) throw invalid(`None of the scopes can be given; there are ${mcpScopes.join(' ')}.`);
+  return known;
+};
+
+/**
+ * The query of the page at `/oauth/authorize`. Whatever is wrong with it is shown to the person, and nothing is sent to the
+ * program: its address is not to be trusted before all of it is right. Throws `invalid_request`, `invalid_client`, `invalid_target`.
+ */
+export const readAuthorizeRequest = async (service: Service, query: string): Promise<AuthorizeRequest> => {
+  const given = new URLSearchParams(query);
+  const clientId = given.get('client_id') ?? '';
+  const client = await requireClient(service, clientId);
+  const redirectUri = given.get('redirect_uri') ?? '';
+  if (!isRegistered(redirectUri, client))
+    throw invalid('The redirect_uri is none of those that the program has registered.');
+  if (given.get('response_type') !== 'code') throw invalid('The response_type must be code.');
+  const codeChallenge = given.get('code_challenge') ?? '';
+  if (given.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge))
+    throw invalid('A code_challenge by the method S256 is needed (PKCE).');
+  requireOwnResource(service, given.get('resource'));
+  const scopes = scopesOf(given.get('scope'));
+  return { clientId, clientName: client.name, redirectUri, codeChallenge, scopes, state: given.get('state') };
+};
+
+/** Where the browser goes on to: the program's own address with the outcome, its state and who answers. */
+export const answerAddress = (
+  { config }: Service,
+  { redirectUri, state }: Pick<AuthorizeRequest, 'redirectUri' | 'state'>,
+  outcome: Readonly<Record<string, string>>,
+): string => {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value);
+  if (state !== null) url.searchParams.set('state', state);
+  url.searchParams.set('iss', publicUrl(config));
+  return url.href;
+};

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { hashToken, newOAuthToken } from '../../../adapters/secrets/tokens.ts';
+import {
+  exchangeCode,
+  refreshTokens,
+  revokeByToken,
+  type Exchange,
+  type Exchanged,
+} from '../../../commands/auth/oauth-grants.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { oauthLifetimes } from '../../../domain/oauth.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { plainAnswer } from './oauth-answer.ts';
+import { requireClient, requireOwnResource } from './oauth-request.ts';
+
+const tag = 'MCP';
+const text = (max: number) => z.string().max(max).optional();
+
+const body = z.looseObject({
+  grant_type: text(100).describe('`authorization_code`, or `refresh_token`.'),
+  client_id: text(8_000).describe('That of the program.'),
+  code: text(200).describe('What the browser brought.'),
+  redirect_uri: text(500).describe('Where the code was sent.'),
+  code_verifier: text(128).describe('What the `code_challenge` was made of.'),
+  refresh_token: text(200).describe('In place of a code.'),
+  resource: text(2_048).describe('What the token is for: the address of `/mcp`.'),
+});
+type Given = z.output<typeof body>;
+
+const tokens = {
+  type: 'object',
+  required: ['access_token', 'token_type', 'expires_in', 'refresh_token', 'scope'],
+  properties: {
+    access_token: { type: 'string', maxLength: 100, description: 'For `Authorization: Bearer …` at `/mcp`.' },
+    token_type: { const: 'Bearer', description: 'How it is sent.' },
+    expires_in: { type: 'integer', description: 'Seconds for which it works.' },
+    refresh_token: { type: 'string', maxLength: 100, description: 'Gives the next one, once, for 30 days.' },
+    scope: { type: 'string', maxLength: 1_000, description: 'What it may do, with spaces between.' },
+  },
+};
+
+const needed = (given: Given, name: string): string => {
+  const value = given[name];
+  if (typeof value === 'string' && value !== '') return value;
+  throw refuse('invalid_request', `\`${name}\` is required.`);
+};
+
+const exchanged = (em: Em, given: Given, common: Omit<Exchange, 'tokenHash'>): Promise<Exchanged> => {
+  if (given.grant_type === 'authorization_code')
+    return exchangeCode(em, {
+      ...common,
+      tokenHash: hashToken(needed(given, 'code')),
+      redirectUri: needed(given, 'redirect_uri'),
+      codeVerifier: needed(given, 'code_verifier'),
+    });
+  if (given.grant_type === 'refresh_token')
+    return refreshTokens(em, { ...common, tokenHash: hashToken(needed(given, 'refresh_token')) });
+  throw refuse('unsupported_grant_type', '`grant_type` must be authorization_code or refresh_token.');
+};
+
+const exchange = endpoint({
+  method: 'post',
+  path: '/oauth/token',
+  operationId: 'exchangeOAuthGrant',
+  tag,
+  summary: 'Exchange a code or refresh token for tokens',
+  description:
+    'RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once; one that comes again later than half a minute after its use ends the consent, as somebody else may have it. `error` is what the RFC names.',
+  access: 'public',
+  bodyType: 'application/x-www-form-urlencoded',
+  body,
+  content: { 'application/json': { schema: tokens } },
+  errors: ['invalid_request', 'invalid_client', 'invalid_grant', 'invalid_target', 'unsupported_grant_type'],
+  handle: async ({ body: given, ctx, service }) => {
+    const clientId = needed(given, 'client_id');
+    await requireClient(service, clientId);
+    requireOwnResource(service, given.resource);
+    const [access, refresh] = [newOAuthToken('access'), newOAuthToken('refresh')];
+    const common = { clientId, accessHash: access.hash, refreshHash: refresh.hash };
+    // a refusal may end a consent, which has to be kept
+    const outcome = await service.orm.em.fork().transactional(em => exchanged(em as Em, given, common));
+    if ('refused' in outcome) throw outcome.refused;
+    plainAnswer(ctx, {
+      access_token: access.secret,
+      token_type: 'Bearer',
+      expires_in: oauthLifetimes.access / 1_000,
+      refresh_token: refresh.secret,
+      scope: outcome.scopes.join(' '),
+    });
+  },
+});
+
+const revoke = endpoint({
+  method: 'post',
+  path: '/oauth/revoke',
+  operationId: 'revokeOAuthToken',
+  tag,
+  summary: 'End a consent by one of its tokens',
+  description: 'RFC 7009. Answers 200 for any text: what is no token needs no end.',
+  access: 'public',
+  bodyType: 'application/x-www-form-urlencoded',
+  body: z.looseObject({ token: z.string().min(1).max(200).describe('An access or a refresh token.') }),
+  handle: ({ body: { token }, write }) => write(em => revokeByToken(em, hashToken(token))),
+});
+
+/** The program's side of a consent. */
+export const oauthTokenRoutes = [exchange, revoke];

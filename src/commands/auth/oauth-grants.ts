@@ -1,0 +1,149 @@
+import { audit } from '../../db/audit.ts';
+import {
+  consentsOf,
+  endConsent,
+  lockOAuthToken,
+  supersede,
+  useOAuthToken,
+  type OAuthTokenRow,
+} from '../../db/auth/oauth-tokens.ts';
+import { hashOf } from '../../db/encryption/hash-secret.ts';
+import { OAuthToken } from '../../db/entities/credentials.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { refuse, type Refusal } from '../../domain/errors.ts';
+import { consentPrefix, oauthLifetimes, refreshGrace, type OAuthTokenKind } from '../../domain/oauth.ts';
+import type { Scope } from '../../domain/scopes.ts';
+import { challengeOf, newSecret } from '../connections/oauth-secrets.ts';
+import { createApiKey } from './create-api-key.ts';
+import { lockPerson } from './lock-person.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+
+/** What a program asks for, and where the answer goes. */
+export interface ConsentRequest {
+  clientId: string;
+  clientName: string;
+  redirectUri: string;
+  codeChallenge: string;
+  scopes: Scope[];
+}
+
+const addToken = async (
+  em: Em,
+  consent: Pick<OAuthTokenRow, 'orgId' | 'keyId' | 'clientHash'>,
+  kind: OAuthTokenKind,
+  token: { tokenHash: string; codeChallenge?: string; redirectUri?: string },
+): Promise<void> => {
+  const { orgId, keyId, clientHash } = consent;
+  const expiresAt = new Date(Date.now() + oauthLifetimes[kind]);
+  await em.persist(em.create(OAuthToken, { orgId, keyId, clientHash, kind, expiresAt, ...token })).flush();
+};
+
+/**
+ * Lets a program do in the person's name, and in their organization, what they agreed to: a key that nobody holds, and a
+ * code (its SHA-256, hex) by which the program gets tokens. Ends what they agreed to for the same program before. Throws as
+ * `createApiKey` does.
+ */
+export const grantConsent = async (
+  em: Em,
+  actor: Actor,
+  { clientId, clientName, redirectUri, codeChallenge, scopes }: ConsentRequest,
+  codeHash: string,
+): Promise<void> => {
+  const { orgId, userId } = actor;
+  const clientHash = hashOf(clientId);
+  // of two clicks at once the second ends what the first began
+  await lockPerson(em, userId, 'no key update');
+  for (const id of await consentsOf(em, { orgId, userId, clientHash })) await revokeApiKey(em, actor, id);
+  const unheld = { keyHash: hashOf(newSecret()), prefix: consentPrefix, expiresAt: null, brandIds: null };
+  const { id: keyId } = await createApiKey(em, actor, { name: clientName, scopes, ...unheld });
+  const consent = { orgId, keyId, clientHash };
+  await addToken(em, consent, 'code', { tokenHash: codeHash, codeChallenge, redirectUri });
+};
+
+/** What a code or refresh token is exchanged with, and for: the hashes of new tokens. */
+export interface Exchange {
+  /** SHA-256 of what is exchanged, hex. */
+  tokenHash: string;
+  clientId: string;
+  accessHash: string;
+  refreshHash: string;
+}
+
+/** An exchange that took place, or why none did. */
+export type Exchanged = { scopes: string[] } | { refused: Refusal };
+
+const noGrant = (message: string): Exchanged => ({ refused: refuse('invalid_grant', message) });
+
+const give = async (
+  em: Em,
+  row: OAuthTokenRow,
+  { accessHash, refreshHash }: Exchange,
+): Promise<Exchanged> => {
+  await useOAuthToken(em, row.id);
+  await addToken(em, row, 'access', { tokenHash: accessHash });
+  await addToken(em, row, 'refresh', { tokenHash: refreshHash });
+  return { scopes: row.scopes };
+};
+
+/** Ends a consent whose code or token was shown by two: one of them stole it. */
+const endStolen = async (em: Em, { keyId }: OAuthTokenRow): Promise<Exchanged> => {
+  await endTold(em, keyId);
+  return noGrant(
+    'This was used already, so the consent has ended: somebody else may have it. Ask the person again.',
+  );
+};
+
+const endTold = async (em: Em, keyId: string): Promise<void> => {
+  const ended = await endConsent(em, keyId);
+  if (!ended) return;
+  const by = { kind: 'service', id: null } as const;
+  const target = { kind: 'api_key', id: keyId, name: ended.name };
+  await audit(em, { action: 'api_key.revoked', target, by, orgId: ended.orgId });
+};
+
+const isOf = (row: OAuthTokenRow | undefined, kind: OAuthTokenKind, clientId: string): row is OAuthTokenRow =>
+  // a client_id is public, and so is what it is hashed to
+  // oxlint-disable-next-line secrets/constant-time
+  row?.kind === kind && row.clientHash === hashOf(clientId);
+
+/**
+ * Tokens for a code, once, for the program that it was made for and that shows what the challenge was made of. A code that
+ * comes again ends the consent (RFC 6749, 4.1.2). A refusal is returned, so that what it writes is kept.
+ */
+export const exchangeCode = async (
+  em: Em,
+  exchange: Exchange & { redirectUri: string; codeVerifier: string },
+): Promise<Exchanged> => {
+  const row = await lockOAuthToken(em, exchange.tokenHash);
+  if (!isOf(row, 'code', exchange.clientId))
+    return noGrant('This code is unknown, or was given to another program.');
+  if (row.usedMs !== null) return endStolen(em, row);
+  if (row.isOver || row.isRevoked) return noGrant('This code is older than a minute. Ask the person again.');
+  if (row.redirectUri !== exchange.redirectUri) return noGrant('The code was sent to another redirect_uri.');
+  // a challenge is no secret: who sees it cannot make the verifier
+  // oxlint-disable-next-line secrets/constant-time
+  if (row.codeChallenge !== challengeOf(exchange.codeVerifier))
+    return noGrant('The code_verifier is not the one that the code was asked for with.');
+  return give(em, row, exchange);
+};
+
+/**
+ * New tokens for a refresh token, which is then used up. It may come once more for a moment, where the answer was lost: what
+ * was given the first time then works no more, and ends the consent when it is shown. One that comes later ends it at once.
+ */
+export const refreshTokens = async (em: Em, exchange: Exchange): Promise<Exchanged> => {
+  const row = await lockOAuthToken(em, exchange.tokenHash);
+  if (!isOf(row, 'refresh', exchange.clientId))
+    return noGrant('This refresh token is unknown, or was given to another program.');
+  if (row.isRevoked || row.isOver) return noGrant('The consent has ended. Ask the person again.');
+  if (row.usedMs !== null && row.usedMs > refreshGrace) return endStolen(em, row);
+  if (row.usedMs !== null) await supersede(em, row);
+  return give(em, row, exchange);
+};
+
+/** Ends the consent behind any of its tokens; nothing for what is none. */
+export const revokeByToken = async (em: Em, tokenHash: string): Promise<void> => {
+  const row = await lockOAuthToken(em, tokenHash);
+  if (row) await endTold(em, row.keyId);
+};

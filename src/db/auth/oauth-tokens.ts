@@ -1,0 +1,73 @@
+import type { OAuthTokenKind } from '../../domain/oauth.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** A code or token as an exchange needs it. */
+export interface OAuthTokenRow {
+  id: string;
+  orgId: string;
+  keyId: string;
+  kind: OAuthTokenKind;
+  clientHash: string;
+  codeChallenge: string | null;
+  redirectUri: string | null;
+  isOver: boolean;
+  /** Milliseconds since it was exchanged; null while it was not. */
+  usedMs: number | null;
+  /** Of the consent; empty once that was revoked. */
+  scopes: string[];
+  isRevoked: boolean;
+}
+
+/** The row behind a hash, which this transaction alone may use; undefined for what was never given out. */
+export const lockOAuthToken = async (em: Em, tokenHash: string): Promise<OAuthTokenRow | undefined> => {
+  const [row] = await em.execute<OAuthTokenRow[]>(
+    `select t.id, t.org_id as "orgId", t.key_id as "keyId", t.kind, t.client_hash as "clientHash",
+            t.code_challenge as "codeChallenge", t.redirect_uri as "redirectUri", t.expires_at <= now() as "isOver",
+            (extract(epoch from now() - t.used_at) * 1000)::float8 as "usedMs", k.scopes,
+            k.revoked_at is not null as "isRevoked"
+       from oauth_tokens t join api_keys k on k.id = t.key_id
+      where t.token_hash = ? for update of t`,
+    [tokenHash],
+  );
+  return row;
+};
+
+/** Notes the exchange of a code or of a refresh token; its first use stays. */
+export const useOAuthToken = (em: Em, id: string): Promise<unknown> =>
+  em.execute('update oauth_tokens set used_at = coalesce(used_at, now()) where id = ?', [id]);
+
+/** Ends what was given for a refresh token since its first use; whoever shows the refresh token of it shows a used one. */
+export const supersede = (em: Em, { id, keyId }: Pick<OAuthTokenRow, 'id' | 'keyId'>): Promise<unknown> =>
+  em.execute(
+    `update oauth_tokens
+        set expires_at = case when kind = 'access' then now() else expires_at end,
+            used_at = case when kind = 'refresh' then to_timestamp(0) else used_at end
+      where key_id = ? and kind <> 'code' and id <> ?
+        and created_at >= (select used_at from oauth_tokens where id = ?)`,
+    [keyId, id, id],
+  );
+
+/** Ends a consent in the name of whoever showed what proves that it must end; false when it had ended. */
+export const endConsent = async (
+  em: Em,
+  keyId: string,
+): Promise<{ name: string; orgId: string } | undefined> => {
+  const [row] = await em.execute<{ name: string; orgId: string }[]>(
+    'update api_keys set revoked_at = now() where id = ? and revoked_at is null returning name, org_id as "orgId"',
+    [keyId],
+  );
+  return row;
+};
+
+/** Living consents of a person for the same program. */
+export const consentsOf = async (
+  em: Em,
+  { orgId, userId, clientHash }: { orgId: string; userId: string; clientHash: string },
+): Promise<string[]> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select distinct k.id from api_keys k join oauth_tokens t on t.key_id = k.id
+      where k.org_id = ? and k.created_by = ? and k.revoked_at is null and t.client_hash = ?`,
+    [orgId, userId, clientHash],
+  );
+  return rows.map(({ id }) => id);
+};
