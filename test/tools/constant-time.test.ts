@@ -39,7 +39,7 @@ describe('the lint rule that has secrets compared in constant time', () => {
     );
   });
 
-  it('is switched off in two places, each with its reason above it', async () => {
+  it('is switched off where nothing secret is compared, each time with the reason above it', async () => {
     const files = await readdir(path.join(root, 'src'), { recursive: true });
     const reasons: string[] = [];
     for (const file of files.filter(name => name.endsWith('.ts'))) {
@@ -50,6 +50,11 @@ describe('the lint rule that has secrets compared in constant time', () => {
           reasons.push(file);
         }
     }
-    assert.deepEqual(reasons.sort(), ['adapters/secrets/tokens.ts', 'commands/auth/log-in.ts']);
+    assert.deepEqual(reasons.sort(), [
+      'adapters/secrets/tokens.ts',
+      'commands/auth/log-in.ts',
+      'commands/auth/oauth-grants.ts',
+      'commands/auth/oauth-grants.ts',
+    ]);
   });
 });

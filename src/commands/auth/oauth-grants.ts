@@ -62,7 +62,7 @@ export const grantConsent = async (
 };
 
 /** What a code or refresh token is exchanged with, and for: the hashes of new tokens. */
-export interface Exchange {
+export interface GrantExchange {
   /** SHA-256 of what is exchanged, hex. */
   tokenHash: string;
   clientId: string;
@@ -71,15 +71,15 @@ export interface Exchange {
 }
 
 /** An exchange that took place, or why none did. */
-export type Exchanged = { scopes: string[] } | { refused: Refusal };
+export type GrantExchanged = { scopes: string[] } | { refused: Refusal };
 
-const noGrant = (message: string): Exchanged => ({ refused: refuse('invalid_grant', message) });
+const noGrant = (message: string): GrantExchanged => ({ refused: refuse('invalid_grant', message) });
 
 const give = async (
   em: Em,
   row: OAuthTokenRow,
-  { accessHash, refreshHash }: Exchange,
-): Promise<Exchanged> => {
+  { accessHash, refreshHash }: GrantExchange,
+): Promise<GrantExchanged> => {
   await useOAuthToken(em, row.id);
   await addToken(em, row, 'access', { tokenHash: accessHash });
   await addToken(em, row, 'refresh', { tokenHash: refreshHash });
@@ -87,7 +87,7 @@ const give = async (
 };
 
 /** Ends a consent whose code or token was shown by two: one of them stole it. */
-const endStolen = async (em: Em, { keyId }: OAuthTokenRow): Promise<Exchanged> => {
+const endStolen = async (em: Em, { keyId }: OAuthTokenRow): Promise<GrantExchanged> => {
   await endTold(em, keyId);
   return noGrant(
     'This was used already, so the consent has ended: somebody else may have it. Ask the person again.',
@@ -111,10 +111,10 @@ const isOf = (row: OAuthTokenRow | undefined, kind: OAuthTokenKind, clientId: st
  * Tokens for a code, once, for the program that it was made for and that shows what the challenge was made of. A code that
  * comes again ends the consent (RFC 6749, 4.1.2). A refusal is returned, so that what it writes is kept.
  */
-export const exchangeCode = async (
+export const redeemConsentCode = async (
   em: Em,
-  exchange: Exchange & { redirectUri: string; codeVerifier: string },
-): Promise<Exchanged> => {
+  exchange: GrantExchange & { redirectUri: string; codeVerifier: string },
+): Promise<GrantExchanged> => {
   const row = await lockOAuthToken(em, exchange.tokenHash);
   if (!isOf(row, 'code', exchange.clientId))
     return noGrant('This code is unknown, or was given to another program.');
@@ -132,7 +132,7 @@ export const exchangeCode = async (
  * New tokens for a refresh token, which is then used up. It may come once more for a moment, where the answer was lost: what
  * was given the first time then works no more, and ends the consent when it is shown. One that comes later ends it at once.
  */
-export const refreshTokens = async (em: Em, exchange: Exchange): Promise<Exchanged> => {
+export const refreshTokens = async (em: Em, exchange: GrantExchange): Promise<GrantExchanged> => {
   const row = await lockOAuthToken(em, exchange.tokenHash);
   if (!isOf(row, 'refresh', exchange.clientId))
     return noGrant('This refresh token is unknown, or was given to another program.');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { hashToken, newOAuthToken } from '../../../adapters/secrets/tokens.ts';
 import {
-  exchangeCode,
+  redeemConsentCode,
   refreshTokens,
   revokeByToken,
-  type Exchange,
-  type Exchanged,
+  type GrantExchange,
+  type GrantExchanged,
 } from '../../../commands/auth/oauth-grants.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { refuse } from '../../../domain/errors.ts';
@@ -46,9 +46,13 @@ const needed = (given: Given, name: string): string => {
   throw refuse('invalid_request', `\`${name}\` is required.`);
 };
 
-const exchanged = (em: Em, given: Given, common: Omit<Exchange, 'tokenHash'>): Promise<Exchanged> => {
+const exchanged = (
+  em: Em,
+  given: Given,
+  common: Omit<GrantExchange, 'tokenHash'>,
+): Promise<GrantExchanged> => {
   if (given.grant_type === 'authorization_code')
-    return exchangeCode(em, {
+    return redeemConsentCode(em, {
       ...common,
       tokenHash: hashToken(needed(given, 'code')),
       redirectUri: needed(given, 'redirect_uri'),
@@ -64,7 +68,7 @@ const exchange = endpoint({
   path: '/oauth/token',
   operationId: 'exchangeOAuthGrant',
   tag,
-  summary: 'Exchange a code or refresh token for tokens',
+  summary: 'GrantExchange a code or refresh token for tokens',
   description:
     'RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once; one that comes again later than half a minute after its use ends the consent, as somebody else may have it. `error` is what the RFC names.',
   access: 'public',
