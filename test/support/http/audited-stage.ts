@@ -103,6 +103,19 @@ export const confirmed = async (stage: Stage, verb: 'approve' | 'deny') => {
   const { url } = await prepared(stage, `/posts/${id}/confirmations`, { revision });
   return post(stage, `/confirmations/${verb}`, { token: new URL(url).hash.slice(1) });
 };
+/** A program that a person lets in. */
+export const letIn = async (stage: Stage) => {
+  const redirectUri = 'http://127.0.0.1:9/callback';
+  const { body } = await stage.api.post('/oauth/register', { redirect_uris: [redirectUri] });
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: String(body['client_id']),
+    redirect_uri: redirectUri,
+    code_challenge: 'A'.repeat(43),
+    code_challenge_method: 'S256',
+  }).toString();
+  return post(stage, '/oauth/consents', { query, decision: 'approve', orgId: stage.ada.orgId });
+};
 export const aWebhook = async (stage: Stage) => (await prepared(stage, '/webhooks', hook)).webhook;
 /** A brand of an organization that can pay for a carousel. */
 export const aRichBrand = async ({ api, ada }: Stage) => {

@@ -3,6 +3,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   getDeviceLogin: 'changes nothing',
   getConsentRequest: 'changes nothing',
   registerClient: 'opens nothing until a person has agreed',
+  revokeOAuthToken: 'told of as the end of the key, by the service: who shows a token shows nobody',
   exchangeOAuthGrant: 'the consent behind it is in the log',
   validatePost: 'changes nothing',
   getWaitingConfirmation: 'changes nothing',

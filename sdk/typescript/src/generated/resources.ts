@@ -2146,7 +2146,7 @@ class McpResource extends Resource {
   }
 
   /**
-   * Exchange a code or refresh token for tokens.
+   * GrantExchange a code or refresh token for tokens.
    *
    * RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once; one that comes again later than half a minute after its use ends the consent, as somebody else may have it. `error` is what the RFC names.
    *

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: bc6256d165811ccb054ef2a639253f1fd65bf904ea5f0deed4d30373a7f4a50b
+// sha256 of paths, webhooks and components: 93713a80e4e0cb18c14accbcef89af9387410bfb170396e2bc0e2187eea773c2
 
 export interface paths {
     "/health": {
@@ -3271,7 +3271,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange a code or refresh token for tokens
+         * GrantExchange a code or refresh token for tokens
          * @description RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once; one that comes again later than half a minute after its use ends the consent, as somebody else may have it. `error` is what the RFC names.
          */
         post: operations["exchangeOAuthGrant"];
@@ -27508,7 +27508,7 @@ export interface operations {
                      *       "scopes_supported": [
                      *         "an example"
                      *       ],
-                     *       "authorization_response_iss_parameter_supported": true
+                     *       "authorization_response_iss_parameter_supported": false
                      *     }
                      */
                     "application/json": {
@@ -27552,11 +27552,8 @@ export interface operations {
                         token_endpoint_auth_methods_supported?: string[];
                         /** @description What can be asked for. */
                         scopes_supported?: string[];
-                        /**
-                         * @description The answer of the page names the issuer (RFC 9207).
-                         * @constant
-                         */
-                        authorization_response_iss_parameter_supported?: true;
+                        /** @description The answer of the page names the issuer (RFC 9207). */
+                        authorization_response_iss_parameter_supported?: boolean;
                     };
                 };
             };

@@ -68,7 +68,7 @@ const serverMetadata = {
     token_endpoint_auth_methods_supported: textList('How programs prove themselves: by the challenge alone.'),
     scopes_supported: textList('What can be asked for.'),
     authorization_response_iss_parameter_supported: {
-      const: true,
+      type: 'boolean',
       description: 'The answer of the page names the issuer (RFC 9207).',
     },
   },
