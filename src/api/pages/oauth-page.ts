@@ -150,7 +150,7 @@ for (const button of document.querySelectorAll('[data-provider]'))
 const decide = decision => async () => {
   wait(true);
   try {
-    const { redirectTo } = await call('oauth/consents', { query, decision, orgId: shownIn });
+    const { redirectTo } = await call('oauth/consents', { query, decision, shownIn });
     await leave();
     location.assign(redirectTo);
   } catch (error) {

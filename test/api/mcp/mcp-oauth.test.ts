@@ -46,7 +46,7 @@ describe('a program that is let in to /mcp', () => {
       ...more,
     }).toString();
   const decide = (query: string, decision = 'approve', as = ada.token) =>
-    api().post('/oauth/consents', { query, decision, orgId: ada.orgId }, { as });
+    api().post('/oauth/consents', { query, decision, shownIn: ada.orgId }, { as });
   const form = async (path: string, fields: Record<string, string>) => {
     const raw = new URLSearchParams(fields).toString();
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -239,7 +239,7 @@ describe('a program that is let in to /mcp', () => {
   it('is let in where the person was shown that it is, or not at all', async () => {
     const { data: other } = await api().post('/orgs', { name: 'Another' }, { as: ada.token });
     const query = queryOf(await register(), verifier());
-    const body = { query, decision: 'approve', orgId: other.id };
+    const body = { query, decision: 'approve', shownIn: other.id };
     assert.equal((await api().post('/oauth/consents', body, { as: ada.token })).body.error, 'invalid_state');
   });
 

@@ -114,7 +114,7 @@ export const letIn = async (stage: Stage) => {
     code_challenge: 'A'.repeat(43),
     code_challenge_method: 'S256',
   }).toString();
-  return post(stage, '/oauth/consents', { query, decision: 'approve', orgId: stage.ada.orgId });
+  return post(stage, '/oauth/consents', { query, decision: 'approve', shownIn: stage.ada.orgId });
 };
 export const aWebhook = async (stage: Stage) => (await prepared(stage, '/webhooks', hook)).webhook;
 /** A brand of an organization that can pay for a carousel. */

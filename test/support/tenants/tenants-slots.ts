@@ -172,6 +172,7 @@ const plain = new Set([
   'timeZone',
   // where a browser goes back to, and what it shows there
   'returnUrl',
+  'shownIn',
   'returnOrigins[]',
   'state',
   // ids of the platforms

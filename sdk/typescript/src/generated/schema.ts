@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 93713a80e4e0cb18c14accbcef89af9387410bfb170396e2bc0e2187eea773c2
+// sha256 of paths, webhooks and components: afd337b17b16621bd285d8c0d8e61ee7e1f02e91847e006433ebb09b9b14578c
 
 export interface paths {
     "/health": {
@@ -8955,12 +8955,8 @@ export interface components {
             query: string;
             /** @description What the person says. */
             decision: components["schemas"]["ConsentDecision"];
-            /**
-             * Format: uuid
-             * @description The organization that they were shown; refused when their session is in another one by now.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            orgId: string;
+            /** @description Id of the organization that they were shown: refused when their session is in another by now. */
+            shownIn: string;
         };
         /** @description Body of `exchangeOAuthGrant`. */
         ExchangeOAuthGrantRequest: {
@@ -27749,7 +27745,7 @@ export interface operations {
                  * @example {
                  *       "query": "How long may coffee be kept?",
                  *       "decision": "approve",
-                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                 *       "shownIn": "an example"
                  *     }
                  */
                 "application/json": components["schemas"]["DecideConsentRequest"];

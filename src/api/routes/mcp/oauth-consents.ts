@@ -8,7 +8,6 @@ import { mcpScopes } from '../../../domain/oauth.ts';
 import type { Scope } from '../../../domain/scopes.ts';
 import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { idParam } from '../../http/schemas.ts';
 import { answerAddress, readAuthorizeRequest } from './oauth-request.ts';
 
 const tag = 'MCP';
@@ -58,9 +57,12 @@ const decide = endpoint({
   body: z.strictObject({
     query,
     decision: z.enum(['approve', 'deny']).describe('What the person says.'),
-    orgId: idParam.describe(
-      'The organization that they were shown; refused when their session is in another one by now.',
-    ),
+    shownIn: z
+      .string()
+      .max(64)
+      .describe(
+        'Id of the organization that they were shown: refused when their session is in another by now.',
+      ),
   }),
   returns: z.strictObject({
     redirectTo: z
@@ -73,7 +75,7 @@ const decide = endpoint({
     const asked = await readAuthorizeRequest(service, body.query);
     if (body.decision === 'deny')
       return write(async () => ({ redirectTo: answerAddress(service, asked, { error: 'access_denied' }) }));
-    if (body.orgId !== actor.orgId)
+    if (body.shownIn !== actor.orgId)
       throw refuse('invalid_state', 'Your session is in another organization by now. Choose it again.');
     await requireFreshLogin(reading, actor, 'a program is let in');
     const scopes = givable(actor, asked.scopes);
