@@ -50,7 +50,7 @@ export const aBusyWebhook = async (
     id,
   );
   const rows = await run(
-    `select id from deliveries where webhook_id = ? and status = 'pending' order by id`,
+    `select id from deliveries where webhook_id = ? and status = 'pending' order by sequence`,
     id,
   );
   const attempts = await (orm.em.fork() as Em).execute<BusyWebhook['underWay']>(
