@@ -54,7 +54,7 @@ export class WebhookSenders {
     this.#free = WEBHOOK_REQUESTS_AT_ONCE;
   }
 
-  /** Whether so much is sent that nobody should keep the worker for what may come. */
+  /** Whether so much is sent that a webhook with nothing due should not keep the worker for what may come. */
   get isCrowded(): boolean {
     return this.#sendings.size * 2 > this.#total;
   }
@@ -75,7 +75,7 @@ export class WebhookSenders {
     return slots;
   }
 
-  /** Gives slots back; whoever waits for one looks again. */
+  /** Gives slots back; all that wait for one look again. */
   leave(orgId: string, slots: number): void {
     if (slots === 0) return;
     this.#move(orgId, -slots);

@@ -1,34 +1,16 @@
+import { pageScript } from './page-script.ts';
 import { showScript } from './show-script.ts';
 
 /** A file of its own, because the pages' policy runs no inline script. Sessions last only as long as the page needs them. */
-export const linkScript = `'use strict';
-// relative to this file, so that the pages also work below a path
-const base = new URL('.', document.currentScript.src);
-const at = id => document.getElementById(id);
+export const linkScript = `${pageScript('.')}
 const form = document.forms[0];
-const say = text => { at('say').textContent = text; };
-let token;
-
-const ask = async (method, path, body) => {
-  const headers = { Accept: 'application/json', 'Content-Type': 'application/json', ...(token && { Authorization: 'Bearer ' + token }) };
-  const answer = await (await fetch(new URL(path, base), { method, headers, ...(body && { body: JSON.stringify(body) }) })).json();
-  if (answer.success) return answer.data;
-  const error = new Error((answer.details ?? [answer]).map(({ message }) => message).join(' '));
-  throw Object.assign(error, { code: answer.error });
-};
-const call = (path, body) => ask('POST', path, body);
 
 const enter = async () => {
   const given = { email: at('email').value, password: at('password').value };
   const asNew = at('isNew')?.checked;
-  ({ token } = await (asNew ? call('auth/signup', { ...given, name: at('name').value }) : call('auth/login', given)));
-  // who tries again has an account now
+  session = (await (asNew ? call('auth/signup', { ...given, name: at('name').value }) : call('auth/login', given))).token;
+  // a second try finds the account made
   if (asNew) at('isNew').click();
-};
-
-const leave = async () => {
-  if (token) await call('auth/logout').catch(() => undefined);
-  token = undefined;
 };
 
 const [kind, invitation] = location.pathname.split('/').slice(-2);
@@ -44,7 +26,7 @@ const join = async () => {
 };
 
 ${showScript}
-/** To the organization whose mail led here; who has left it, or came by themselves, stays where logins lead. */
+/** Enters the organization whose mail led here; without one, or after leaving it, a person stays where logins lead. */
 const enterOrganization = async () => {
   const orgs = await ask('GET', 'orgs');
   const wanted = new URLSearchParams(location.search).get('org');
@@ -54,7 +36,7 @@ const enterOrganization = async () => {
 };
 
 const choose = async () => {
-  if (!token) {
+  if (!session) {
     await enter();
     at('organization').textContent = await enterOrganization();
     const { preferences } = await ask('GET', 'api/notifications/preferences');

@@ -9,7 +9,7 @@ import { lockPerson } from '../auth/lock-person.ts';
 
 /**
  * What a plan allows so many of. The caller holds the row of the organization, or of the person, so that two requests do
- * not both take the last place. Who has more already, from a larger plan, keeps them.
+ * not both take the last place. What is there already, from a larger plan, stays.
  */
 
 const maxOf = async (em: Em, orgId: string, limits: PerPlan): Promise<number> =>

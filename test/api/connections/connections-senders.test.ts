@@ -129,7 +129,7 @@ describe('a browser that comes back from a platform without credentials', () => 
       assert.deepEqual(nextOf(await openPage(api, broken)), failed('authorization_failed'));
     });
 
-    it('by itself only once they have decided, where nobody but the organization lists the origin', async () => {
+    it('by itself only once they have decided, where the organization alone lists the origin', async () => {
       const returnUrl = 'https://client.example/back';
       const returnOrigins = ['https://client.example'];
       await api.patch(`/orgs/${asker.user.orgId}`, { returnOrigins }, { as: asker.user.token });

@@ -50,7 +50,7 @@ describe('an example of the OpenAPI file', () => {
   const exampleOf = ({ requestBody }: Operation): unknown =>
     (requestBody?.content['application/json'] as { example?: unknown } | undefined)?.example;
 
-  it('is taken as it is, by whoever has a brand with an account', async () => {
+  it('is taken as it is, from an organization with a connected brand', async () => {
     const [refused, taken]: [string[], string[]] = [[], []];
     for (const { method, path, operation } of operationsOf(api().file)) {
       const [example, id] = [exampleOf(operation), operation.operationId];

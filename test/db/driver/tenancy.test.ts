@@ -110,7 +110,7 @@ describe('row-level security', () => {
     });
   });
 
-  it('keeps apart who asks at the same time, on one connection, in transactions that fail or not', async () => {
+  it('keeps callers apart that ask at the same time, on one connection, in transactions that fail or not', async () => {
     const work = async (turn: number): Promise<void> => {
       const { orgId } = (turn % 2 === 0 ? ada : bob).author;
       const seen = await inOrganization(orgId, async () => {

@@ -4,7 +4,7 @@ import { columns, plain, type Cli } from '../cli.ts';
 import { exitCodeOf } from '../exit-codes.ts';
 import { barLines, ChangeLines, LiveLines } from '../live-bars.ts';
 
-/** Longer than any post waits: whoever is tired of it presses Ctrl-C. */
+/** Longer than any post waits; Ctrl-C ends it earlier. */
 const longest = 400 * 86_400_000;
 
 /** On a terminal bars that move, elsewhere a line for each change; nothing for programs. */

@@ -1,0 +1,31 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { offeredLogins } from '../../login-providers/index.ts';
+import type { Config } from '../../config/index.ts';
+import { confirmPage } from './confirm-page.ts';
+import { renderDecisionPage, scriptOf, type DecisionPage } from './decision-page.ts';
+import { devicePage } from './device-page.ts';
+import { oauthPage } from './oauth-page.ts';
+
+const give = (ctx: Context, type: string, body: string): void => {
+  ctx.type = `${type}; charset=utf-8`;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = body;
+};
+
+const serve = (router: Router, config: Config, page: DecisionPage): void => {
+  const body = renderDecisionPage(page, offeredLogins(config), config.SERVICE_NAME);
+  const script = scriptOf(page);
+  router.get(page.route, ctx => {
+    // the script's address is relative, so that the page also works below a path
+    if (ctx.path.endsWith('/'))
+      return ctx.redirect(`../${page.route.slice(page.route.lastIndexOf('/') + 1)}${ctx.search}`);
+    return give(ctx, 'text/html', body);
+  });
+  router.get(`${page.route}.js`, ctx => give(ctx, 'text/javascript', script));
+};
+
+/** Serves the pages where a person logs in to approve or deny: a device, a post that a program has planned, a program itself. */
+export const serveDecisionPages = (router: Router, config: Config): void => {
+  for (const page of [devicePage(config), confirmPage, oauthPage]) serve(router, config, page);
+};
