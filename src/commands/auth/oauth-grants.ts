@@ -3,6 +3,7 @@ import {
   consentsOf,
   endConsent,
   lockOAuthToken,
+  moveConsentEnd,
   supersede,
   useOAuthToken,
   type OAuthTokenRow,
@@ -28,6 +29,8 @@ export interface ConsentRequest {
   scopes: Scope[];
 }
 
+const endOf = (kind: OAuthTokenKind): Date => new Date(Date.now() + oauthLifetimes[kind]);
+
 const addToken = async (
   em: Em,
   consent: Pick<OAuthTokenRow, 'orgId' | 'keyId' | 'clientHash'>,
@@ -35,14 +38,14 @@ const addToken = async (
   token: { tokenHash: string; codeChallenge?: string; redirectUri?: string },
 ): Promise<void> => {
   const { orgId, keyId, clientHash } = consent;
-  const expiresAt = new Date(Date.now() + oauthLifetimes[kind]);
+  const expiresAt = endOf(kind);
   await em.persist(em.create(OAuthToken, { orgId, keyId, clientHash, kind, expiresAt, ...token })).flush();
 };
 
 /**
  * Lets a program do in the person's name, and in their organization, what they agreed to: a key that nobody holds, and a
- * code (its SHA-256, hex) by which the program gets tokens. Ends what they agreed to for the same program before. Throws as
- * `createApiKey` does.
+ * code (its SHA-256, hex) by which the program gets tokens. The key ends with the code, and each exchange moves its end to
+ * that of the refresh token. Ends what they agreed to for the same program before. Throws as `createApiKey` does.
  */
 export const grantConsent = async (
   em: Em,
@@ -55,7 +58,12 @@ export const grantConsent = async (
   // of two clicks at once the second ends what the first began
   await lockPerson(em, userId, 'no key update');
   for (const id of await consentsOf(em, { orgId, userId, clientHash })) await revokeApiKey(em, actor, id);
-  const unheld = { keyHash: hashOf(newSecret()), prefix: consentPrefix, expiresAt: null, brandIds: null };
+  const unheld = {
+    keyHash: hashOf(newSecret()),
+    prefix: consentPrefix,
+    expiresAt: endOf('code'),
+    brandIds: null,
+  };
   const { id: keyId } = await createApiKey(em, actor, { name: clientName, scopes, ...unheld });
   const consent = { orgId, keyId, clientHash };
   await addToken(em, consent, 'code', { tokenHash: codeHash, codeChallenge, redirectUri });
@@ -83,6 +91,7 @@ const give = async (
   await useOAuthToken(em, row.id);
   await addToken(em, row, 'access', { tokenHash: accessHash });
   await addToken(em, row, 'refresh', { tokenHash: refreshHash });
+  await moveConsentEnd(em, row.keyId, endOf('refresh'));
   return { scopes: row.scopes };
 };
 

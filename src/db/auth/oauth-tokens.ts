@@ -36,18 +36,24 @@ export const lockOAuthToken = async (em: Em, tokenHash: string): Promise<OAuthTo
 export const useOAuthToken = (em: Em, id: string): Promise<unknown> =>
   em.execute('update oauth_tokens set used_at = coalesce(used_at, now()) where id = ?', [id]);
 
-/** Ends what was given for a refresh token since its first use; whoever shows the refresh token of it shows a used one. */
+/**
+ * Ends the other tokens of a consent, as one refresh token is about to give new ones again. The other refresh tokens count as
+ * used long ago: if one is shown, the consent ends.
+ */
 export const supersede = (em: Em, { id, keyId }: Pick<OAuthTokenRow, 'id' | 'keyId'>): Promise<unknown> =>
   em.execute(
     `update oauth_tokens
-        set expires_at = case when kind = 'access' then now() else expires_at end,
+        set expires_at = case when kind = 'access' then least(expires_at, now()) else expires_at end,
             used_at = case when kind = 'refresh' then to_timestamp(0) else used_at end
-      where key_id = ? and kind <> 'code' and id <> ?
-        and created_at >= (select used_at from oauth_tokens where id = ?)`,
-    [keyId, id, id],
+      where key_id = ? and kind <> 'code' and id <> ?`,
+    [keyId, id],
   );
 
-/** Ends a consent in the name of whoever showed what proves that it must end; false when it had ended. */
+/** Moves the end of a consent, which its person sees among their keys. */
+export const moveConsentEnd = (em: Em, keyId: string, expiresAt: Date): Promise<unknown> =>
+  em.execute('update api_keys set expires_at = ? where id = ?', [expiresAt, keyId]);
+
+/** Ends a consent, and gives what its audit event says; undefined when it had ended. */
 export const endConsent = async (
   em: Em,
   keyId: string,

@@ -5,6 +5,9 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
   type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type StoredOAuthClientInformation,
+  type StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
 import { freePort } from '../../../src/local/ports.ts';
 import { obstaclesOf } from '../../support/http/axe.ts';
@@ -109,20 +112,25 @@ describe('a program that is let in to /mcp', () => {
 
   it('is a client as it comes, which needs nothing but the address', async () => {
     let address: URL | undefined;
-    const kept: Record<string, unknown> = {};
-    const provider = {
+    const kept: {
+      client?: StoredOAuthClientInformation;
+      tokens?: StoredOAuthTokens;
+      verifier?: string;
+      found?: OAuthDiscoveryState;
+    } = {};
+    const provider: OAuthClientProvider = {
       redirectUrl: redirectUri,
       clientMetadata: { redirect_uris: [redirectUri], client_name: 'A client' },
-      clientInformation: () => kept['client'],
-      saveClientInformation: (client: unknown) => void (kept['client'] = client),
-      tokens: () => kept['tokens'],
-      saveTokens: (tokens: unknown) => void (kept['tokens'] = tokens),
-      redirectToAuthorization: (url: URL) => void (address = url),
-      saveCodeVerifier: (text: string) => void (kept['verifier'] = text),
-      codeVerifier: () => String(kept['verifier']),
-      saveDiscoveryState: (found: unknown) => void (kept['found'] = found),
-      discoveryState: () => kept['found'],
-    } as unknown as OAuthClientProvider;
+      clientInformation: () => kept.client,
+      saveClientInformation: client => void (kept.client = client),
+      tokens: () => kept.tokens,
+      saveTokens: tokens => void (kept.tokens = tokens),
+      redirectToAuthorization: url => void (address = url),
+      saveCodeVerifier: text => void (kept.verifier = text),
+      codeVerifier: () => kept.verifier ?? '',
+      saveDiscoveryState: found => void (kept.found = found),
+      discoveryState: () => kept.found,
+    };
     const transport = () =>
       new StreamableHTTPClientTransport(new URL(`${api().url}/mcp`), { authProvider: provider });
     const first = transport();
@@ -250,6 +258,30 @@ describe('a program that is let in to /mcp', () => {
     assert.equal(await works(tokens), 401);
   });
 
+  it('is listed with the end of its consent, which moves with each renewal', async () => {
+    const dayMs = 86_400_000;
+    const endsIn = async (): Promise<number> => {
+      const [key] = (await api().get('/api-keys', { as: ada.token })).data.apiKeys;
+      return (Date.parse(key.expiresAt) - Date.now()) / dayMs;
+    };
+    const code = await aCode();
+    assert.ok((await endsIn()) < 0.01, 'a code that nobody fetched leaves no living key');
+    const tokens = tokensOf(await form('/oauth/token', code), code.client_id);
+    assert.ok((await endsIn()) > 29);
+    await api().rows(
+      `update api_keys set expires_at = now() + interval '1 day' where org_id = $1`,
+      ada.orgId,
+    );
+    await refresh(tokens);
+    assert.ok((await endsIn()) > 29);
+  });
+
+  it('gets its state back as it is, also where every character of it becomes nine', async () => {
+    const state = '€'.repeat(1_000);
+    const { data } = await decide(queryOf(await register(), verifier(), { state }));
+    assert.equal(new URL(data.redirectTo).searchParams.get('state'), state);
+  });
+
   it('ends it by itself, by either token', async () => {
     const tokens = await letIn();
     assert.equal((await form('/oauth/revoke', { token: tokens.refresh })).status, 200);
@@ -296,6 +328,7 @@ describe('a program that is let in to /mcp', () => {
       [{ code_challenge_method: 'plain' }, 'invalid_request'],
       [{ response_type: 'token' }, 'invalid_request'],
       [{ scope: 'teams:write' }, 'invalid_request'],
+      [{ state: 'x'.repeat(1_001) }, 'invalid_request'],
       [{ resource: 'https://elsewhere.example/mcp' }, 'invalid_target'],
       [{ client_id: 'made.up.here' }, 'invalid_client'],
     ] as const)
@@ -315,7 +348,7 @@ describe('a program that is let in to /mcp', () => {
       assert.equal((await api().post('/oauth/register', { redirect_uris: [uri] })).status, 400, uri);
   });
 
-  it('is let in by nobody but people who have just logged in', async () => {
+  it('is let in only by a person who has just logged in', async () => {
     const query = queryOf(await register(), verifier());
     await api().rows(
       "update sessions set created_at = created_at - interval '11 minutes' where user_id = $1",

@@ -2137,7 +2137,7 @@ class McpResource extends Resource {
   /**
    * Agree to what a program asks for, or decline.
    *
-   * Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, or when the same program is agreed to again.
+   * Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program is agreed to again, or when the program has renewed nothing for 30 days.
    *
    * `POST /oauth/consents`
    */
@@ -2146,7 +2146,7 @@ class McpResource extends Resource {
   }
 
   /**
-   * GrantExchange a code or refresh token for tokens.
+   * Exchange a code or refresh token for tokens.
    *
    * RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once; one that comes again later than half a minute after its use ends the consent, as somebody else may have it. `error` is what the RFC names.
    *

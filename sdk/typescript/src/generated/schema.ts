@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: afd337b17b16621bd285d8c0d8e61ee7e1f02e91847e006433ebb09b9b14578c
+// sha256 of paths, webhooks and components: 3679a528ab41277d92cb49764e30480702182c637c72d5e60f20c7f529705772
 
 export interface paths {
     "/health": {
@@ -3252,7 +3252,7 @@ export interface paths {
         put?: never;
         /**
          * Agree to what a program asks for, or decline
-         * @description Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, or when the same program is agreed to again.
+         * @description Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program is agreed to again, or when the program has renewed nothing for 30 days.
          */
         post: operations["decideConsent"];
         delete?: never;
@@ -3271,7 +3271,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * GrantExchange a code or refresh token for tokens
+         * Exchange a code or refresh token for tokens
          * @description RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once; one that comes again later than half a minute after its use ends the consent, as somebody else may have it. `error` is what the RFC names.
          */
         post: operations["exchangeOAuthGrant"];

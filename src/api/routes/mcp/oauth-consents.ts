@@ -8,7 +8,7 @@ import { mcpScopes } from '../../../domain/oauth.ts';
 import type { Scope } from '../../../domain/scopes.ts';
 import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { answerAddress, readAuthorizeRequest } from './oauth-request.ts';
+import { answerAddress, maxAnswerAddress, readAuthorizeRequest } from './oauth-request.ts';
 
 const tag = 'MCP';
 const query = z
@@ -51,7 +51,7 @@ const decide = endpoint({
   tag,
   summary: 'Agree to what a program asks for, or decline',
   description:
-    'Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, or when the same program is agreed to again.',
+    'Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program is agreed to again, or when the program has renewed nothing for 30 days.',
   access: 'session',
   personal: true,
   body: z.strictObject({
@@ -67,7 +67,7 @@ const decide = endpoint({
   returns: z.strictObject({
     redirectTo: z
       .url()
-      .max(4_096)
+      .max(maxAnswerAddress)
       .describe('The program’s own address, with a code or with why there is none.'),
   }),
   errors: ['invalid_request', 'invalid_client', 'invalid_target', 'authorization_failed', 'invalid_state'],

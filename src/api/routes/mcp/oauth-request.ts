@@ -11,6 +11,12 @@ export interface AuthorizeRequest extends ConsentRequest {
   state: string | null;
 }
 
+/** What programs send is far shorter; it goes back in an address, where servers take 8,000 characters in all. */
+const maxState = 1_000;
+
+/** The longest address that `answerAddress` gives: a character becomes nine at most. */
+export const maxAnswerAddress = 16_000;
+
 const invalid = (message: string) => refuse('invalid_request', message);
 
 /** Throws `invalid_target` for a token that is to be used elsewhere than at `/mcp` (RFC 8707). */
@@ -54,8 +60,11 @@ export const readAuthorizeRequest = async (service: Service, query: string): Pro
   if (given.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge))
     throw invalid('A code_challenge by the method S256 is needed (PKCE).');
   requireOwnResource(service, given.get('resource'));
+  const state = given.get('state');
+  if (state !== null && state.length > maxState)
+    throw invalid(`The state may have ${maxState} characters at most.`);
   const scopes = scopesOf(given.get('scope'));
-  return { clientId, clientName: client.name, redirectUri, codeChallenge, scopes, state: given.get('state') };
+  return { clientId, clientName: client.name, redirectUri, codeChallenge, scopes, state };
 };
 
 /** Where the browser goes on to: the program's own address with the outcome, its state and who answers. */

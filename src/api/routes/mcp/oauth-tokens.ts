@@ -68,7 +68,7 @@ const exchange = endpoint({
   path: '/oauth/token',
   operationId: 'exchangeOAuthGrant',
   tag,
-  summary: 'GrantExchange a code or refresh token for tokens',
+  summary: 'Exchange a code or refresh token for tokens',
   description:
     'RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once; one that comes again later than half a minute after its use ends the consent, as somebody else may have it. `error` is what the RFC names.',
   access: 'public',
