@@ -7,6 +7,7 @@ import { eventually } from './eventually.ts';
 import type { Reply, Sending, TestApi } from './http/api.ts';
 import { aUser } from './makers.ts';
 import { upload } from './media.ts';
+import { modelServer } from './servers/model-server.ts';
 import { typesense } from './stack.ts';
 
 /** What a service needs to keep knowledge bases: a real search server, with collections of its own. */
@@ -17,6 +18,14 @@ export const knowledgeSettings = async (): Promise<Record<string, string>> => ({
   // a busy machine is slow, not away
   TYPESENSE_TIMEOUT: '20s',
   TYPESENSE_WRITE_TIMEOUT: '60s',
+});
+
+/** Has another server embed, where a test starts many workers: each would load the local model again. */
+export const remoteEmbeddings = async (key: string): Promise<Record<string, string>> => ({
+  EMBEDDING_PROVIDER: 'openai-compatible',
+  EMBEDDING_URL: (await modelServer(key)).url,
+  EMBEDDING_MODEL: 'some-embedder',
+  EMBEDDING_API_KEY: key,
 });
 
 /** The index of a service, for looking at what it holds. */

@@ -8,7 +8,13 @@ import { aScannedPdf } from '../../support/documents/pdfs.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aThinker, endedJob, enrich, type Thinker } from '../../support/ideas.ts';
-import { aLibrarian, knowledgeSettings, searchOf, type Librarian } from '../../support/knowledge.ts';
+import {
+  aLibrarian,
+  knowledgeSettings,
+  remoteEmbeddings,
+  searchOf,
+  type Librarian,
+} from '../../support/knowledge.ts';
 import { startMortal } from '../../support/mortal-worker.ts';
 import { modelServer } from '../../support/servers/model-server.ts';
 import { spawnApi } from '../../support/http/spawned-api.ts';
@@ -38,7 +44,8 @@ describe('knowledge whose worker is killed at every step', function () {
   const mortal = use(async () => {
     // one step at a time: each death takes one document along
     const few = { INGESTIONS_AT_ONCE: '1', CHUNK_TOKENS: '64', CHUNK_OVERLAP: '16', EMBED_BATCH: '4' };
-    env = { ...commonSettings(), ...(await knowledgeSettings()), ...few, SWEEP_EVERY: '1h' };
+    const embeddings = await remoteEmbeddings('knowledge-killed-embeddings');
+    env = { ...commonSettings(), ...(await knowledgeSettings()), ...embeddings, ...few, SWEEP_EVERY: '1h' };
     return startMortal(env);
   });
   let librarian: Librarian;
