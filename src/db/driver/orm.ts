@@ -37,7 +37,7 @@ const ownPoolOf = async (orm: Orm): Promise<Pool> =>
  */
 export type ActsAs = 'tenants' | 'system' | 'owner';
 
-const connectionsFor = (as: ActsAs, max: number) => {
+const connectionsFor = (as: ActsAs, max: number, maxMs: number) => {
   if (as === 'owner') return { Client: PreparingClient };
   if (as === 'system') return { Client: PreparingClient, options: roleOption('system') };
   return {
@@ -45,7 +45,7 @@ const connectionsFor = (as: ActsAs, max: number) => {
     pipeline: true,
     options: roleOption('tenants'),
     max: shares(max).tenants,
-    onPoolCreated: (pool: Pool) => splitByTenancy(pool, max),
+    onPoolCreated: (pool: Pool) => splitByTenancy(pool, max, maxMs),
   };
 };
 
@@ -67,7 +67,7 @@ export const openOrm = (
         connectionTimeoutMillis: config.DATABASE_TIMEOUT,
         statement_timeout: config.DATABASE_STATEMENT_TIMEOUT,
         keepAlive: true,
-        ...connectionsFor(as, config.DATABASE_POOL),
+        ...connectionsFor(as, config.DATABASE_POOL, config.DATABASE_TIMEOUT),
       },
       // row-level security is made by the migrations, not by the entities
       schemaGenerator: { ignorePolicies: true },

@@ -10,6 +10,7 @@ import {
   type QueryResult,
   type RawQueryFragment,
 } from '@mikro-orm/postgresql';
+import { Refusal } from '../../domain/errors.ts';
 import { WatchedClient } from './watched-client.ts';
 
 /**
@@ -52,6 +53,12 @@ const bind = (sql: string, values: readonly unknown[]): string => {
  * shapes than are worth a name.
  */
 export const plannedEachTime = '/* planned each time */ ';
+
+/**
+ * Begins a read that is so short that it may share a connection with others outside of transactions: they go out in one
+ * write, and none waits for another's end (`SharedConnection`).
+ */
+export const sentTogether = '/* sent together */ ';
 
 const statementOf = (sql: string, values: readonly unknown[]): Statement => {
   if (sql.startsWith(plannedEachTime)) return { text: bind(sql, values), name: undefined };
@@ -103,6 +110,7 @@ export class PreparingEntityManager extends EntityManager {
       const pool = await (context.getConnection() as PostgreSqlConnection).getNativeClient();
       return (await pool.query({ ...statement, values })).rows;
     } catch (error) {
+      if (error instanceof Refusal) throw error;
       throw this.getDriver().convertException(error as Error);
     }
   }

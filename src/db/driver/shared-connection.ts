@@ -1,14 +1,20 @@
-import { within } from './within.ts';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { holdBack } from './hold-back.ts';
+import { within } from './within.ts';
 
 /** Whatever answers single statements: a pool, or a connection of it that is shared. */
 export interface Statements {
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
 }
 
+/** So long, in milliseconds, one connection is used: others may wait for it, and there is always a query under way on a busy day. */
+const turnMs = 100;
+
 /** A connection that several queries share. */
 interface Checkout {
   client: Promise<PoolClient>;
+  /** By `performance.now()`. */
+  takenAt: number;
   underWay: number;
   /** It is used for no further query. */
   lost: boolean;
@@ -21,20 +27,23 @@ interface Checkout {
  * the queries after it get another connection.
  */
 export class SharedConnection implements Statements {
-  readonly #pool: Pool;
+  readonly #pool: Pick<Pool, 'connect'>;
   readonly #maxMs: number;
   #checkout: Checkout | undefined;
 
-  constructor(pool: Pool, max: number) {
+  constructor(pool: Pick<Pool, 'connect'>, max: number) {
     this.#pool = pool;
     this.#maxMs = max;
   }
 
   async query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
-    const checkout = (this.#checkout ??= { client: this.#pool.connect(), underWay: 0, lost: false });
+    const checkout = this.#current();
     checkout.underWay += 1;
     try {
-      const answer = checkout.client.then(client => client.query<Row>(statement));
+      const answer = checkout.client.then(client => {
+        holdBack(client);
+        return client.query<Row>(statement);
+      });
       return await within(this.#maxMs, answer);
     } catch (error) {
       this.#lose(checkout);
@@ -43,6 +52,13 @@ export class SharedConnection implements Statements {
       checkout.underWay -= 1;
       if (checkout.underWay === 0) this.#giveBack(checkout);
     }
+  }
+
+  #current(): Checkout {
+    const now = performance.now();
+    if (this.#checkout && now - this.#checkout.takenAt < turnMs) return this.#checkout;
+    this.#checkout = { client: this.#pool.connect(), takenAt: now, underWay: 0, lost: false };
+    return this.#checkout;
   }
 
   #lose(checkout: Checkout): void {

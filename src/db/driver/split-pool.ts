@@ -1,5 +1,6 @@
-import pg, { type Pool, type PoolClient } from 'pg';
-import { PreparingClient } from './prepared-statements.ts';
+import pg, { type Pool, type PoolClient, type QueryConfig } from 'pg';
+import { PreparingClient, sentTogether } from './prepared-statements.ts';
+import { SharedConnection } from './shared-connection.ts';
 import { databaseRoles, isAcross } from './tenancy.ts';
 
 /** A share of the connections for logins, people with several organizations and upkeep: short work for the most part. */
@@ -19,6 +20,12 @@ export const shares = (max: number): { tenants: number; system: number } => {
   return { system, tenants: Math.max(1, max - system) };
 };
 
+const isSentTogether = (statement: unknown): statement is QueryConfig =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  'text' in statement &&
+  String(statement.text).startsWith(sentTogether);
+
 const run = async (pool: Pool, given: unknown[]): Promise<unknown> => {
   const client = (await pool.connect()) as PoolClient & { query(...parts: unknown[]): Promise<unknown> };
   try {
@@ -33,10 +40,10 @@ const run = async (pool: Pool, given: unknown[]): Promise<unknown> => {
 
 /**
  * Makes the ORM's pool hand out connections of the role that the context asks for. Its own serve one organization at a
- * time; work across organizations gets those of a second pool. Only promises: a callback could run in the context of anyone who
+ * time; work across organizations gets those of a second pool. What is `sentTogether` may take `maxMs` milliseconds. Only promises: a callback could run in the context of anyone who
  * gave the connection back.
  */
-export const splitByTenancy = (tenants: Pool, max: number): void => {
+export const splitByTenancy = (tenants: Pool, max: number, maxMs: number): void => {
   const { password } = tenants.options;
   const system = new pg.Pool({
     ...tenants.options,
@@ -49,9 +56,11 @@ export const splitByTenancy = (tenants: Pool, max: number): void => {
   system.on('connect', client => client.on('error', () => undefined));
   pools.set(tenants, system);
   const [connect, end] = [tenants.connect.bind(tenants), tenants.end.bind(tenants)];
+  const shared = new SharedConnection({ connect }, maxMs);
   Object.assign(tenants, {
     connect: () => (isAcross() ? system.connect() : connect()),
-    query: (...given: unknown[]) => run(tenants, given),
+    query: (...given: unknown[]) =>
+      isSentTogether(given[0]) && !isAcross() ? shared.query(given[0]) : run(tenants, given),
     end: async () => void (await Promise.all([end(), system.end()])),
   });
 };

@@ -12,6 +12,7 @@ import type {
   ThreadPart,
 } from '../../domain/posts.ts';
 import type { Em } from '../driver/orm.ts';
+import { sentTogether } from '../driver/prepared-statements.ts';
 import type { MediaRow } from './post-media.ts';
 
 /** One target of a post, as it is shown. */
@@ -80,7 +81,7 @@ export const findPost = async (
   postId: string,
 ): Promise<PostRow | undefined> => {
   const [row] = await em.execute<PostRow[]>(
-    `select ${postColumns} from posts p join brands b on b.id = p.brand_id
+    `${sentTogether}select ${postColumns} from posts p join brands b on b.id = p.brand_id
       where p.id = ? and p.org_id = ? and p.deleted_at is null`,
     [postId, actor.orgId],
   );

@@ -42,6 +42,23 @@ describe('a connection that queries share', () => {
     assert.deepEqual([pool.totalCount, pool.idleCount, pool.waitingCount], [1, 1, 0]);
   });
 
+  it('is left to who waits for one of their own, however much is asked', async () => {
+    const narrow = new pg.Pool({ ...pool.options, max: 1, pipeline: true } as pg.PoolConfig);
+    const asked = new SharedConnection(narrow, 5_000);
+    let isDone = false;
+    const asking = async (): Promise<void> => {
+      while (!isDone) await asked.query({ text: 'select pg_sleep(0.01)' });
+    };
+    const all = [asking(), asking(), asking()];
+    try {
+      (await narrow.connect()).release();
+    } finally {
+      isDone = true;
+      await Promise.all(all);
+      await narrow.end();
+    }
+  });
+
   it('lets no query fail for the mistake of another', async () => {
     const wrong = shared.query({ text: 'select 1 / $1::int', values: [0] });
     const [mistake, answers] = await Promise.allSettled([wrong, askAll(20)]);

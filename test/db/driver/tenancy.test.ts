@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
 import { openOrm } from '../../../src/db/driver/orm.ts';
+import { sentTogether } from '../../../src/db/driver/prepared-statements.ts';
 import { acrossOrganizations, databaseRoles, inOrganization } from '../../../src/db/driver/tenancy.ts';
+import { findPost } from '../../../src/db/posts/posts.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aTenant, type Tenant } from '../../support/tenants/tenants-world.ts';
 import { use } from '../../support/use.ts';
@@ -132,14 +134,40 @@ describe('row-level security', () => {
     await Promise.all(Array.from({ length: 120 }, (_, turn) => work(turn)));
   });
 
+  it('keeps callers apart whose reads are sent together', async () => {
+    const read = async (turn: number): Promise<void> => {
+      const [own, other] = turn % 2 === 0 ? [ada, bob] : [bob, ada];
+      const { orgId } = own.author;
+      const [mine, foreign] = await inOrganization(orgId, () =>
+        Promise.all(
+          [own, other].map(({ world: { post } }) =>
+            findPost(orm().em.fork(), { orgId, brandScope: 'all' }, String(post[0])),
+          ),
+        ),
+      );
+      assert.deepEqual([mine?.id, foreign], [own.world.post[0], undefined]);
+      // as one that forgets to say whose row it wants
+      const rows = await inOrganization(orgId, () =>
+        orm()
+          .em.fork()
+          .execute<{ org_id: string }[]>(`${sentTogether}select org_id from posts where id <> ?`, [orgId]),
+      );
+      assert.deepEqual([...new Set(rows.map(row => row.org_id))], [orgId]);
+    };
+    await Promise.all(Array.from({ length: 60 }, (_, turn) => read(turn)));
+  });
+
   it('does not let a transaction leave its organization', async () => {
     await inOrganization(ada.author.orgId, () =>
       orm()
         .em.fork()
         .transactional(async em => {
+          const askElsewhere = async () =>
+            inOrganization(bob.author.orgId, () => em.execute('select org_id from posts'));
+          // at once, and when the server has answered something
+          await assert.rejects(askElsewhere, /a transaction stays in one organization/);
           await em.execute('select 1');
-          const elsewhere = inOrganization(bob.author.orgId, () => em.execute('select org_id from posts'));
-          await assert.rejects(async () => elsewhere, /a transaction stays in one organization/);
+          await assert.rejects(askElsewhere, /a transaction stays in one organization/);
           await assert.rejects(
             async () => acrossOrganizations(() => em.execute('select org_id from posts')),
             /asked across all/,
