@@ -66,18 +66,18 @@ const casesOf = async (databaseUrl: string, reader: Customer, writer: Customer):
   const byId = await readsById(databaseUrl, reader);
   const body = JSON.stringify(draft(writer.brandSlug));
   return [
-    { name: 'GET /posts/{id}', requests: byId, key: reader.key, bar: 0.6 },
+    { name: 'GET /posts/{id}', requests: byId, key: reader.key, bar: 0.8 },
     {
       name: 'GET /posts, 50 of them',
       requests: [{ method: 'GET', path: '/posts' }],
       key: reader.key,
-      bar: 0.6,
+      bar: 0.8,
     },
     {
       name: 'POST /posts, a draft on five platforms',
       requests: [{ method: 'POST', path: '/posts', body }],
       key: writer.key,
-      bar: 0.5,
+      bar: 0.7,
     },
   ];
 };

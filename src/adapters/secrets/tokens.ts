@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** A secret that is shown once, and what of it may be stored. */
@@ -31,7 +31,7 @@ const base62 = (value: bigint, width: number): string => {
 
 const checksum = (text: string): string => base62(BigInt(crc32(text)), checkDigits);
 
-export const hashToken = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashToken = (secret: string): string => hash('sha256', secret);
 
 const newToken = (prefix: string): NewToken => {
   const random = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), randomDigits);

@@ -105,10 +105,22 @@ const fixedPaths = (specs: readonly Endpoint[]): Map<string, string[]> => {
   return new Map([...fixed].map(([path, all]) => [path, methodsOf(all)]));
 };
 
-/** Passes by the operations what a path without parameters does not take, which one with a parameter would. */
-const operations = (router: Router, fixed: Map<string, string[]>): Middleware => {
-  const routed = router.routes() as Middleware;
-  return (ctx, next) => (fixed.get(ctx.path)?.includes(ctx.method) === false ? next() : routed(ctx, next));
+/** `/posts/{postId}` → `posts`. */
+const areaOf = (path: string): string => path.split('/', 2)[1] ?? '';
+
+const newRouter = (): Router => new Router({ exclusive: 'specificity', sensitive: true });
+
+/**
+ * A router for each first part of a path, as a router tries all that it has, one after the other. Passes by the operations what
+ * a path without parameters does not take, which one with a parameter would.
+ */
+const operations = (routers: ReadonlyMap<string, Router>, fixed: Map<string, string[]>): Middleware => {
+  const routed = new Map([...routers].map(([area, router]) => [area, router.routes() as Middleware]));
+  return (ctx, next) => {
+    const operation =
+      fixed.get(ctx.path)?.includes(ctx.method) === false ? undefined : routed.get(areaOf(ctx.path));
+    return operation ? operation(ctx, next) : next();
+  };
 };
 
 /** Below everything: what nothing took is another method of a known path, or nothing at all. */
@@ -145,10 +157,11 @@ const security = {
 /** The whole API as a Koa application. Throws when an operation is not sound. */
 export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   assertSound(specs);
-  const router = new Router({ exclusive: 'specificity', sensitive: true });
-  for (const spec of specs) router[spec.method](routerPath(spec.path), operation(spec, api));
+  const routers = new Map(specs.map(({ path }) => [areaOf(path), newRouter()]));
+  for (const spec of specs)
+    routers.get(areaOf(spec.path))?.[spec.method](routerPath(spec.path), operation(spec, api));
   const fixed = fixedPaths(specs);
-  const pages = new Router({ exclusive: 'specificity', sensitive: true });
+  const pages = newRouter();
   const { config } = api.service;
   serveDecisionPages(pages, config);
   const texts = { file: openApiFile(specs, config), forMachines: llmsTxt(specs, config) };
@@ -165,10 +178,10 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   app.use(aroundAll(api));
   app.use(refuseHostless);
   app.use(linkPages(countAddress(api), api.service));
-  app.use(operations(router, fixed));
+  app.use(operations(routers, fixed));
   app.use(countAddress(api));
   app.use(pages.routes() as Middleware);
   app.use(nothingHere(config.SERVICE_NAME));
-  app.use(noOperation(fixed, router, pages));
+  app.use(noOperation(fixed, ...routers.values(), pages));
   return app;
 };

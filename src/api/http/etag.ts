@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'koa';
 import { refuse } from '../../domain/errors.ts';
 
@@ -11,7 +11,7 @@ const digestLength = 16;
  */
 export const etagOf = (data: unknown, body: string): string | undefined => {
   if (typeof data !== 'object' || data === null || !('revision' in data)) return undefined;
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, digestLength);
+  const digest = hash('sha256', body, 'base64url').slice(0, digestLength);
   return `"${String(data.revision)}-${digest}"`;
 };
 

@@ -37,11 +37,15 @@ const pages: Readonly<Record<string, Page>> = {
   ...Object.fromEntries(shownPages.map(([route, page]) => [route, plain(page)])),
 };
 
-const isAt = (path: string, route: string): boolean => {
-  const [given, wanted] = [path.split('/'), route.split('/')];
-  return (
-    given.length === wanted.length &&
-    wanted.every((part, index) => (part.startsWith('{') ? given[index] !== '' : part === given[index]))
+const known = Object.entries(pages).map(([route, page]) => ({ route, page, parts: route.split('/') }));
+
+/** The page at a path of ours; undefined where there is none. */
+const pageAt = (path: string): { route: string; page: Page } | undefined => {
+  const given = path.split('/');
+  return known.find(
+    ({ parts }) =>
+      given.length === parts.length &&
+      parts.every((part, index) => (part.startsWith('{') ? given[index] !== '' : part === given[index])),
   );
 };
 
@@ -64,10 +68,10 @@ export const linkPages =
   async (ctx, next) => {
     if (ctx.method === 'GET' && ctx.path === '/link.js')
       return counted(ctx, async () => give(ctx, 'text/javascript', linkScript));
-    const [route, page] = Object.entries(pages).find(([at]) => isAt(ctx.path, at)) ?? [];
-    if (!route || !page || !wantsPage(ctx)) return next();
-    stateOf(ctx).route = route;
-    return counted(ctx, async () => give(ctx, 'text/html', await page(service, ctx.path)));
+    const found = pageAt(ctx.path);
+    if (!found || !wantsPage(ctx)) return next();
+    stateOf(ctx).route = found.route;
+    return counted(ctx, async () => give(ctx, 'text/html', await found.page(service, ctx.path)));
   };
 
 /** Gives browsers a page where programs get `not_found`: below everything, where no operation and no page is. */

@@ -66,9 +66,7 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
 
 /** Waits for a write; throws `duplicate` where another post of the organization has this `externalId`. */
 export const refusingSameName = <T>(work: Promise<T>, externalId: string | null | undefined): Promise<T> =>
-  refusingDuplicates(
-    work,
-    'posts_external_id_unique',
+  refusingDuplicates(work, 'posts_external_id_unique', () =>
     refuse('duplicate', `Another post has the externalId ${externalId ?? ''} already.`, {
       details: [{ path: 'externalId', code: 'not_unique', message: 'Another post has it already.' }],
     }),

@@ -150,9 +150,12 @@ const mediaOf = ({ media, files }: PostRow, fileUrls: FileUrls): PostView['media
 
 /** The targets in the order in which the post names its platforms. */
 export const orderedTargets = ({ platforms, targets }: PostRow): PostTargetRow[] =>
-  platforms.flatMap(name => targets?.filter(({ platform: of }) => of === name) ?? []);
+  (targets ?? [])
+    .filter(({ platform }) => platforms.includes(platform))
+    .toSorted((one, other) => platforms.indexOf(one.platform) - platforms.indexOf(other.platform));
 
 const heldOf = (row: PostRow): PostView['held'] => {
+  if (!row.targets?.some(target => target.held)) return null;
   const held = orderedTargets(row).flatMap(target =>
     target.held ? [{ platform: target.platform, ...target.held }] : [],
   );
