@@ -42,16 +42,19 @@ at('organization').addEventListener('change', async () => {
   try {
     await ask('PUT', 'orgs/active', { orgId });
     shownIn = orgId;
+    at('scopes').replaceChildren();
     await seek();
   } catch (error) {
     at('organization').value = shownIn;
     enable(true);
+    // what is not shown cannot be agreed to
+    at('approve').disabled = at('scopes').childElementCount === 0;
     say(error.message);
   }
 });
 
-// the organization may have been changed elsewhere: it can be chosen again
-passing.push('invalid_state', 'insufficient_scope');
+// another organization can be chosen
+passing.push('invalid_state', 'insufficient_scope', 'billing_suspended');
 const answer = decision => () => call('oauth/consents', { query: asked, decision, shownIn });
 const goOn = async ({ redirectTo }) => {
   await leave();

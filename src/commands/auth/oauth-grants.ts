@@ -128,7 +128,7 @@ export const redeemConsentCode = async (
   if (!isOf(row, 'code', exchange.clientId))
     return noGrant('This code is unknown, or was given to another program.');
   if (row.usedMs !== null) return endStolen(em, row);
-  if (row.isOver || row.isRevoked) return noGrant('This code is older than a minute. Ask the person again.');
+  if (row.isOver || row.isEnded) return noGrant('This code is older than a minute. Ask the person again.');
   if (row.redirectUri !== exchange.redirectUri) return noGrant('The code was sent to another redirect_uri.');
   // a challenge is no secret: who sees it cannot make the verifier
   // oxlint-disable-next-line secrets/constant-time
@@ -145,7 +145,7 @@ export const refreshTokens = async (em: Em, exchange: GrantExchange): Promise<Gr
   const row = await lockOAuthToken(em, exchange.tokenHash);
   if (!isOf(row, 'refresh', exchange.clientId))
     return noGrant('This refresh token is unknown, or was given to another program.');
-  if (row.isRevoked || row.isOver) return noGrant('The consent has ended. Ask the person again.');
+  if (row.isEnded || row.isOver) return noGrant('The consent has ended. Ask the person again.');
   if (row.usedMs !== null && row.usedMs > refreshGrace) return endStolen(em, row);
   if (row.usedMs !== null) await supersede(em, row);
   return give(em, row, exchange);

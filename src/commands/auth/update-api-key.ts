@@ -23,7 +23,7 @@ export interface ApiKeyUpdate {
 const ofConsent = () =>
   refuse(
     'invalid_state',
-    'What a program was let do is what its person agreed to: have it ask again for more, or revoke it.',
+    'What a program was let do, and until when, is what its person agreed to: have it ask again for more, or revoke it.',
   );
 
 /**
@@ -38,7 +38,7 @@ export const updateApiKey = async (
 ): Promise<ApiKey> => {
   const key = await findApiKey(em, actor.orgId, id);
   if (key.createdBy !== actor.userId) requireRank(actor, 'admin');
-  if (key.prefix === consentPrefix && change.scopes) throw ofConsent();
+  if (key.prefix === consentPrefix && (change.scopes || change.expiresAt !== undefined)) throw ofConsent();
   const added = (change.scopes ?? []).filter(scope => !key.scopes.includes(scope));
   assertMayGrant(everyScopeOf(actor), added);
   if (change.brandIds !== undefined) await requireBrands(em, actor.orgId, change.brandIds);

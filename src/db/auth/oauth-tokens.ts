@@ -15,16 +15,23 @@ export interface OAuthTokenRow {
   usedMs: number | null;
   /** Of the consent; empty once that was revoked. */
   scopes: string[];
-  isRevoked: boolean;
+  isEnded: boolean;
 }
 
-/** The row behind a hash, which this transaction alone may use; undefined for what was never given out. */
+/**
+ * The row behind a hash, undefined for what was never given out. This transaction alone may use it, and any other of its consent:
+ * of two exchanges at once the second sees what the first gave.
+ */
 export const lockOAuthToken = async (em: Em, tokenHash: string): Promise<OAuthTokenRow | undefined> => {
+  await em.execute(
+    'select 1 from api_keys where id = (select key_id from oauth_tokens where token_hash = ?) for no key update',
+    [tokenHash],
+  );
   const [row] = await em.execute<OAuthTokenRow[]>(
     `select t.id, t.org_id as "orgId", t.key_id as "keyId", t.kind, t.client_hash as "clientHash",
             t.code_challenge as "codeChallenge", t.redirect_uri as "redirectUri", t.expires_at <= now() as "isOver",
             (extract(epoch from now() - t.used_at) * 1000)::float8 as "usedMs", k.scopes,
-            k.revoked_at is not null as "isRevoked"
+            coalesce(k.revoked_at is not null or k.expires_at <= now(), false) as "isEnded"
        from oauth_tokens t join api_keys k on k.id = t.key_id
       where t.token_hash = ? for update of t`,
     [tokenHash],

@@ -16,6 +16,8 @@ interface Checkout {
   /** By `performance.now()`. */
   takenAt: number;
   underWay: number;
+  /** Whether it has answered: a server that does not is not asked over ever more connections. */
+  hasAnswered: boolean;
   /** It is used for no further query. */
   lost: boolean;
 }
@@ -39,13 +41,18 @@ export class SharedConnection implements Statements {
   async query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
     const checkout = this.#current();
     checkout.underWay += 1;
+    let isGivenUp = false;
     try {
       const answer = checkout.client.then(client => {
+        if (isGivenUp) throw new Error('nobody waits for it any more');
         holdBack(client);
         return client.query<Row>(statement);
       });
-      return await within(this.#maxMs, answer);
+      const answered = await within(this.#maxMs, answer);
+      checkout.hasAnswered = true;
+      return answered;
     } catch (error) {
+      isGivenUp = true;
       this.#lose(checkout);
       throw error;
     } finally {
@@ -56,8 +63,10 @@ export class SharedConnection implements Statements {
 
   #current(): Checkout {
     const now = performance.now();
-    if (this.#checkout && now - this.#checkout.takenAt < turnMs) return this.#checkout;
-    this.#checkout = { client: this.#pool.connect(), takenAt: now, underWay: 0, lost: false };
+    const isOver = this.#checkout?.hasAnswered && now - this.#checkout.takenAt >= turnMs;
+    if (this.#checkout && !isOver) return this.#checkout;
+    const client = this.#pool.connect();
+    this.#checkout = { client, takenAt: now, underWay: 0, hasAnswered: false, lost: false };
     return this.#checkout;
   }
 

@@ -236,12 +236,10 @@ describe('a program that is let in to /mcp', () => {
     const [desktop, laptop] = [await letIn(), await letIn()];
     assert.deepEqual([await works(desktop), await works(laptop)], [200, 200]);
     const { data } = await api().get('/api-keys', { as: ada.token });
-    const wider = await api().patch(
-      `/api-keys/${data.apiKeys[0].id}`,
-      { scopes: ['teams:write'] },
-      { as: ada.token },
-    );
-    assert.deepEqual([wider.status, wider.body.error], [409, 'invalid_state']);
+    for (const change of [{ scopes: ['teams:write'] }, { expiresAt: '2099-01-01T00:00:00Z' }]) {
+      const wider = await api().patch(`/api-keys/${data.apiKeys[0].id}`, change, { as: ada.token });
+      assert.deepEqual([wider.status, wider.body.error], [409, 'invalid_state']);
+    }
   });
 
   it('is let in where the person was shown that it is, or not at all', async () => {
@@ -272,12 +270,48 @@ describe('a program that is let in to /mcp', () => {
       `update api_keys set expires_at = now() + interval '1 day' where org_id = $1`,
       ada.orgId,
     );
-    await refresh(tokens);
+    const renewed = tokensOf(await refresh(tokens), tokens.clientId);
     assert.ok((await endsIn()) > 29);
+    await api().rows('update api_keys set expires_at = now() where org_id = $1', ada.orgId);
+    assert.equal((await refresh(renewed)).body['error'], 'invalid_grant');
+  });
+
+  it('is let in elsewhere where the organization is suspended, and never to what was not shown', async () => {
+    const { data: other } = await api().post('/orgs', { name: 'Another' }, { as: ada.token });
+    await api().rows(
+      `insert into billing_accounts (org_id, status) values ($1, 'suspended')
+       on conflict (org_id) do update set status = excluded.status`,
+      ada.orgId,
+    );
+    await api().put('/orgs/active', { orgId: ada.orgId }, { as: ada.token });
+    const page = await browser().newPage();
+    await page.goto(`${api().url}/oauth/authorize?${queryOf(await register(), verifier())}`);
+    await page.fill('#email', ada.email);
+    await page.fill('#password', ada.password);
+    await page.click('#ask button');
+    await page.waitForSelector('#decide:not([hidden])');
+    await page.selectOption('#organization', ada.orgId);
+    await page.waitForSelector('#approve:enabled');
+    await page.click('#approve');
+    await page.waitForSelector('#say:has-text("suspended")');
+    const lookUps = '**/oauth/consents/look-up';
+    const unavailable = { success: false, error: 'unavailable', message: 'Please try again.' };
+    await page.route(lookUps, route => route.fulfill({ status: 503, json: unavailable }));
+    await page.selectOption('#organization', other.id);
+    await page.waitForSelector('#say:has-text("Please try again.")');
+    assert.equal(await page.isDisabled('#approve'), true);
+    await page.unroute(lookUps);
+    await page.selectOption('#organization', ada.orgId);
+    await page.waitForSelector('#scopes li');
+    await page.selectOption('#organization', other.id);
+    await page.waitForSelector('#approve:enabled');
+    await page.route('http://127.0.0.1:9/**', route => route.fulfill({ body: 'back' }));
+    await page.click('#approve');
+    await page.waitForURL(/127\.0\.0\.1:9\/callback\?code=/);
   });
 
   it('gets its state back as it is, also where every character of it becomes nine', async () => {
-    const state = '€'.repeat(1_000);
+    const state = '€'.repeat(990);
     const { data } = await decide(queryOf(await register(), verifier(), { state }));
     assert.equal(new URL(data.redirectTo).searchParams.get('state'), state);
   });
@@ -328,7 +362,7 @@ describe('a program that is let in to /mcp', () => {
       [{ code_challenge_method: 'plain' }, 'invalid_request'],
       [{ response_type: 'token' }, 'invalid_request'],
       [{ scope: 'teams:write' }, 'invalid_request'],
-      [{ state: 'x'.repeat(1_001) }, 'invalid_request'],
+      [{ state: 'x'.repeat(9_001) }, 'invalid_request'],
       [{ resource: 'https://elsewhere.example/mcp' }, 'invalid_target'],
       [{ client_id: 'made.up.here' }, 'invalid_client'],
     ] as const)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import pg from 'pg';
 import { SharedConnection } from '../../../src/db/driver/shared-connection.ts';
+import { eventually } from '../../support/eventually.ts';
 import { freshDatabase } from '../../support/stack.ts';
 
 interface Answer {
@@ -57,6 +58,18 @@ describe('a connection that queries share', () => {
       await Promise.all(all);
       await narrow.end();
     }
+  });
+
+  it('asks a server that does not answer over no further connection, until it is given up', async () => {
+    const asked: Promise<unknown>[] = [];
+    const ask = () => asked.push(shared.query({ text: 'select pg_sleep(60)' }).catch(() => undefined));
+    ask();
+    await eventually('others ask for longer than a turn', async () => {
+      ask();
+      return asked.length > 10;
+    });
+    assert.equal(pool.totalCount, 1);
+    await Promise.all(asked);
   });
 
   it('lets no query fail for the mistake of another', async () => {

@@ -36,8 +36,8 @@ export const wallAndLimitGuards: Guard[] = [
     name: 'second-wall-transaction',
     promise: 'A transaction stays in the organization in which it began.',
     file: 'src/db/driver/tenant-client.ts',
-    text: `getTransactionStatus() !== 'I')`,
-    replacement: `getTransactionStatus() === '?')`,
+    text: `getTransactionStatus.call(this) !== 'I'`,
+    replacement: `getTransactionStatus.call(this) === '?'`,
     tests: wall('does not let a transaction leave its organization'),
   },
   {

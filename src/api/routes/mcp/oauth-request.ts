@@ -11,10 +11,10 @@ export interface AuthorizeRequest extends ConsentRequest {
   state: string | null;
 }
 
-/** What programs send is far shorter; it goes back in an address, where servers take 8,000 characters in all. */
-const maxState = 1_000;
+/** As it stands in an address; what programs send is far shorter, and many servers take no more than 8,000 in all. */
+const maxState = 9_000;
 
-/** The longest address that `answerAddress` gives: a character becomes nine at most. */
+/** The longest address that `answerAddress` gives. */
 export const maxAnswerAddress = 16_000;
 
 const invalid = (message: string) => refuse('invalid_request', message);
@@ -61,8 +61,8 @@ export const readAuthorizeRequest = async (service: Service, query: string): Pro
     throw invalid('A code_challenge by the method S256 is needed (PKCE).');
   requireOwnResource(service, given.get('resource'));
   const state = given.get('state');
-  if (state !== null && state.length > maxState)
-    throw invalid(`The state may have ${maxState} characters at most.`);
+  if (state !== null && new URLSearchParams({ state }).toString().length > maxState)
+    throw invalid(`The state may have ${maxState} characters at most, as it stands in an address.`);
   const scopes = scopesOf(given.get('scope'));
   return { clientId, clientName: client.name, redirectUri, codeChallenge, scopes, state };
 };
