@@ -722,7 +722,7 @@ class ApiKeysResource extends Resource {
   /**
    * Update an API key.
    *
-   * Holds from its next request on. Nobody adds scopes that they do not have themselves, nor changes those of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.
+   * Holds from its next request on. Nobody adds scopes that they do not have themselves, nor changes those, or the end, of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.
    *
    * `PATCH /api-keys/{id}`
    */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 3679a528ab41277d92cb49764e30480702182c637c72d5e60f20c7f529705772
+// sha256 of paths, webhooks and components: 438f858f9dd028c78618a799aa7d4aec8f62956846bfb1f3903b51a86966e1fc
 
 export interface paths {
     "/health": {
@@ -1099,7 +1099,7 @@ export interface paths {
         head?: never;
         /**
          * Update an API key
-         * @description Holds from its next request on. Nobody adds scopes that they do not have themselves, nor changes those of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.
+         * @description Holds from its next request on. Nobody adds scopes that they do not have themselves, nor changes those, or the end, of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.
          */
         patch: operations["updateApiKey"];
         trace?: never;
