@@ -6,8 +6,8 @@ interface Innards {
 }
 
 /**
- * Has all that is asked of a connection in this turn of the event loop leave in one write, at its end: a write costs more than
- * all else that the asking does. Needs `pipeline`; `client` is one of pg.
+ * Collects what is asked of a connection in this turn of the event loop, and sends it in one write at the end of the turn. A
+ * write costs more than all else that sending a query does. `client` is one of pg with `pipeline`.
  */
 export const holdBack = (client: object): void => {
   const { stream } = (client as Innards).connection;

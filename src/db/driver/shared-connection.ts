@@ -7,7 +7,7 @@ export interface Statements {
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
 }
 
-/** So long, in milliseconds, one connection is used: others may wait for it, and there is always a query under way on a busy day. */
+/** After so many milliseconds another connection is taken. On a busy day this one would never be free for others that wait. */
 const turnMs = 100;
 
 /** A connection that several queries share. */
@@ -25,7 +25,7 @@ interface Checkout {
 /**
  * Sends the queries that come while another is under way over the same connection of a pool with `pipeline`: what many
  * requests ask at once goes out in few writes and is answered in few reads, instead of one of each for every query. For
- * statements that are short and stand alone. One that takes longer than `longest` milliseconds fails as `unavailable`, and
+ * statements that are short and stand alone. One that takes longer than `max` milliseconds fails as `unavailable`, and
  * the queries after it get another connection.
  */
 export class SharedConnection implements Statements {

@@ -4,7 +4,7 @@ import { askingOrganization, isAcross } from './tenancy.ts';
 
 const bind = { name: 'bind-organization', text: `select set_config('app.org_id', $1, false)` };
 
-/** What pg's types leave out. */
+/** What pg's types leave out, so that the client has to be cast: what is told ahead of a query is no part of pg's own interface. */
 interface Innards {
   connection: { stream: { destroy(): void }; emit(event: 'error', error: Error): void };
   /** `I` outside of transactions. */
@@ -12,9 +12,9 @@ interface Innards {
 }
 
 /**
- * A connection of the role that sees one organization. It remembers which one, so that only a change is told to the
- * server, and needs `pipeline`: it is told in the same write as the query behind it, without waiting for an answer. Where the
- * server does not take it, the connection is lost, and the query with it.
+ * A connection of the role that sees one organization. It remembers which one, and tells the server only when that changes:
+ * in the same write as the query that follows, without waiting for an answer, which needs `pipeline`. If the server refuses
+ * the change, the connection ends, and the query fails.
  */
 export class TenantClient extends PreparingClient {
   #bound = '';
