@@ -2,10 +2,12 @@ import type { ActivityOptions, LocalActivityOptions } from '@temporalio/workflow
 
 /**
  * Short database steps: run inside the workflow task, repeated until the database answers. Only where nothing runs beside
- * them: what settled one after another settles at once in a replay, so what follows may come in another order.
+ * them: what settled one after another settles at once in a replay, so what follows may come in another order. From the
+ * third try on the wait is a timer of Temporal: a worker that stops would wait for one of its own until the database is back.
  */
 export const rows: LocalActivityOptions = {
   startToCloseTimeout: '10s',
+  localRetryThreshold: '300ms',
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
 };
 
