@@ -36,6 +36,12 @@ export const aBusyWebhook = async (
   };
   for (let event = 0; event < places + waiting; event += 1)
     await orm.em.fork().transactional(em => addEvent(em as Em, { orgId, event: 'post.scheduled', data }));
+  // apart by a millisecond: what comes in the same one is due in no order
+  await run(
+    `update deliveries set created_at = now() - (? - sequence) * interval '1 ms' where webhook_id = ?`,
+    places + waiting,
+    id,
+  );
   await run(
     `update deliveries set status = 'delivering', attempts = 1, updated_at = now() - ? * interval '1 ms'
       where webhook_id = ? and sequence <= ?`,
