@@ -25,6 +25,8 @@ export interface ApiContext {
   tries: TryLimits;
   /** Where refusals go that the audit log is told of. */
   denials: Denials;
+  /** Of each list that is answered so many items are held against what is promised. */
+  itemsChecked: number;
   metrics: Metrics;
   streams: NotificationStreams;
   /** False from the moment on that the process is asked to stop. */

@@ -145,7 +145,7 @@ const input = async (ctx: Context, api: ApiContext, checks: Checks): Promise<Inp
 /** The middleware of one operation: limits, credentials, access, input, the handler, its answer. */
 export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
   const checks = checksOf(spec);
-  const answer = answerMaker(spec);
+  const answer = answerMaker(spec, api.itemsChecked);
   const { service } = api;
   return async ctx => {
     stateOf(ctx).route = spec.path;
@@ -206,7 +206,7 @@ export type InnerOperation = (
  */
 export const innerOperation = (spec: Endpoint, api: ApiContext): InnerOperation => {
   const checks = checksOf(spec);
-  const answer = answerMaker(spec);
+  const answer = answerMaker(spec, api.itemsChecked);
   const { service } = api;
   return async (ctx, caller, ip, asked) => {
     const actor = await admitKnown(ctx, api, spec, caller);

@@ -9,6 +9,7 @@ import { findCredential as findStored } from '../../db/auth/find-credential.ts';
 import { drainTime } from '../../process/drain-time.ts';
 import { openService } from '../../process/open-service.ts';
 import type { ApiContext } from './api-context.ts';
+import { itemsCheckedByDefault } from './answer.ts';
 import { createApp } from './app.ts';
 import { maxHeaders, refuseBrokenHttp } from './input/broken-http.ts';
 import { createDenials } from '../credentials/denials.ts';
@@ -44,8 +45,8 @@ const drain = (server: Server): Promise<void> =>
     server.closeIdleConnections();
   });
 
-/** For tests and measures: other operations, another place for the log, another look-up of credentials. */
-export interface ApiOptions extends Partial<Pick<ApiContext, 'findCredential'>> {
+/** For tests and measures: other operations, another place for the log, another look-up of credentials, stricter checks. */
+export interface ApiOptions extends Partial<Pick<ApiContext, 'findCredential' | 'itemsChecked'>> {
   routes?: (api: ApiContext) => Endpoint[];
   logTo?: DestinationStream;
 }
@@ -61,7 +62,12 @@ export interface RunningApi {
 /** Serves the API on `HOST:PORT` (0: a free port). Starts also when the database is down, and says so in `/ready`. */
 export const startApi = async (
   config: Config,
-  { routes = allRoutes, logTo, findCredential = findStored }: ApiOptions = {},
+  {
+    routes = allRoutes,
+    logTo,
+    findCredential = findStored,
+    itemsChecked = itemsCheckedByDefault,
+  }: ApiOptions = {},
 ): Promise<RunningApi> => {
   const service = await openService(config, 'api', logTo);
   const pool = await poolOf(service.orm);
@@ -75,6 +81,7 @@ export const startApi = async (
     limits: createRateLimits(config, pool),
     tries: createTryLimits(config, pool),
     denials: createDenials(service),
+    itemsChecked,
     metrics: createMetrics(),
     streams: new NotificationStreams(service, pool),
     accepting: true,

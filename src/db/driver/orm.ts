@@ -5,12 +5,13 @@ import {
   type PostgreSqlConnection,
   type SqlEntityManager,
 } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import { TypeOverrides, type Pool } from 'pg';
 import type { Config } from '../../config/index.ts';
 import { entities } from '../entities/index.ts';
 import { PreparingClient, PreparingEntityManager } from './prepared-statements.ts';
 import { roleOption, shares, splitByTenancy, systemPoolOf } from './split-pool.ts';
 import { TenantClient } from './tenant-client.ts';
+import { textArrayType, textsOf } from './text-array.ts';
 
 /** The database door of one process. Fork an `em` per request and per activity; never share one. */
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
@@ -37,15 +38,24 @@ const ownPoolOf = async (orm: Orm): Promise<Pool> =>
  */
 export type ActsAs = 'tenants' | 'system' | 'owner';
 
+/** The parsers of the ORM stand in the pool's options. */
+const readTexts = ({ options: { types } }: Pool): void => {
+  if (types instanceof TypeOverrides) types.setTypeParser(textArrayType, textsOf);
+};
+
 const connectionsFor = (as: ActsAs, max: number, maxMs: number) => {
-  if (as === 'owner') return { Client: PreparingClient };
-  if (as === 'system') return { Client: PreparingClient, options: roleOption('system') };
+  if (as === 'owner') return { Client: PreparingClient, onPoolCreated: readTexts };
+  if (as === 'system')
+    return { Client: PreparingClient, options: roleOption('system'), onPoolCreated: readTexts };
   return {
     Client: TenantClient,
     pipeline: true,
     options: roleOption('tenants'),
     max: shares(max).tenants,
-    onPoolCreated: (pool: Pool) => splitByTenancy(pool, max, maxMs),
+    onPoolCreated: (pool: Pool) => {
+      readTexts(pool);
+      splitByTenancy(pool, max, maxMs);
+    },
   };
 };
 

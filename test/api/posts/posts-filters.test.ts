@@ -124,6 +124,18 @@ describe('finding posts', () => {
         }
       });
 
+    it('names no next page after the last, also where that is full', async () => {
+      const first = await list('limit=1');
+      const second = await list(`limit=1&after=${first.next}`);
+      const third = await list(`limit=1&after=${second.next}`);
+      const pages = [first, second, third, await list('limit=3'), await list('offset=1&limit=1')];
+      const last = await list('offset=2&limit=1');
+      assert.deepEqual(
+        [...pages, last].map(({ next }) => next !== null),
+        [true, true, false, false, true, false],
+      );
+    });
+
     it('refuses a cursor that is none, of another order, or beside an offset', async () => {
       const { next } = await list('limit=1');
       for (const query of ['after=nonsense', `after=${next}&order=asc`, `after=${next}&offset=1`]) {

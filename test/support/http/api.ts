@@ -130,7 +130,7 @@ export const startTestApi = async (
   hideSettings(given);
   const config = readConfig(given);
   const logTo = options.logTo ? searchedBeside(options.logTo) : searchedLog;
-  const running: RunningApi = await startApi(config, { ...options, logTo });
+  const running: RunningApi = await startApi(config, { itemsChecked: Infinity, ...options, logTo });
   const forget = searchAnswersOf(running.url);
   const { file, check } = await documentOf(running.url);
   const send = caller(running.url, check);

@@ -89,10 +89,12 @@ export const postListRoutes = [
     handle: async ({ actor, query: { limit, offset, after, order, sort: given, ...filter }, service }) => {
       const sort = given ?? sortFor(filter);
       const cursor = readCursor({ after, offset, sort, order });
-      const page = { sort, order, limit: limit + 1, offset, after: cursor };
+      // after a cursor nobody knows how many are left: one more post tells whether there are any
+      const page = { sort, order, limit: cursor ? limit + 1 : limit, offset, after: cursor };
       const { rows, total: all } = await listPosts(service.orm.em, actor, filter, page);
       const posts = rows.slice(0, limit);
-      const last = rows.length > limit ? posts.at(-1) : undefined;
+      const hasMore = cursor ? rows.length > limit : offset + rows.length < all;
+      const last = hasMore ? posts.at(-1) : undefined;
       return {
         posts: posts.map(row => viewPost(row, service.fileUrls)),
         total: all,

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+import type { ApiContext } from '../../../src/api/http/api-context.ts';
+import { endpoint, type Endpoint } from '../../../src/api/http/endpoint.ts';
+import { routes } from '../../../src/api/routes/index.ts';
+import { startTestApi } from '../../support/http/api.ts';
+
+/** Kinds of schemas whose parsed value is the value that they were given. */
+const plain = new Set(
+  'string number boolean int enum literal null nullable optional array union record unknown object custom'.split(
+    ' ',
+  ),
+);
+
+/** Anything that is looked into. */
+interface Parts {
+  [part: string]: unknown;
+}
+
+/** Every schema within one, with the way there. */
+const within = (schema: z.core.$ZodType, way: string): [way: string, schema: z.core.$ZodType][] => {
+  const definition = schema._zod.def as unknown as Parts;
+  const parts = { ...definition, ...(definition['shape'] as Parts | undefined) };
+  const inner = Object.entries(parts).flatMap(([name, part]) =>
+    [part]
+      .flat()
+      .flatMap((one): [string, z.core.$ZodType][] =>
+        one instanceof z.core.$ZodType && name !== 'catchall' ? [[`${way}.${name}`, one]] : [],
+      ),
+  );
+  return [[way, schema], ...inner.flatMap(([there, one]) => within(one, there))];
+};
+
+const changes = (schema: z.core.$ZodType): boolean => {
+  const { type, checks = [] } = schema._zod.def;
+  const isLax = schema instanceof z.ZodObject && schema.def.catchall?._zod.def.type !== 'never';
+  return !plain.has(type) || isLax || checks.some(check => check._zod.def.check === 'overwrite');
+};
+
+const listing = (names: unknown[]): Endpoint =>
+  endpoint({
+    method: 'get',
+    path: '/things',
+    operationId: 'listThings',
+    tag: 'Things',
+    summary: 'For this test',
+    access: 'public',
+    returns: z.strictObject({ things: z.array(z.strictObject({ name: z.string().max(10) })).max(100) }),
+    handle: () => Promise.resolve({ things: names.map(name => ({ name })) } as never),
+  });
+
+describe('answers', () => {
+  it('are checked by shapes that neither change nor leave out anything, since what was checked is sent', () => {
+    const api = new Proxy(() => undefined, { get: () => api, apply: () => api }) as unknown as ApiContext;
+    const all = routes(api).flatMap(({ operationId, returns }) =>
+      returns ? within(returns, operationId) : [],
+    );
+    assert.ok(all.length > 1_000);
+    assert.ok([z.object({}), z.string().trim(), z.string().default('')].every(changes));
+    assert.deepEqual(
+      all.filter(([, schema]) => changes(schema)).map(([way]) => way),
+      [],
+    );
+  });
+
+  const statusOf = async (names: unknown[], itemsChecked: number): Promise<number> => {
+    const api = await startTestApi({}, { routes: () => [listing(names)], itemsChecked });
+    try {
+      return (await api.get('/things')).status;
+    } finally {
+      await api.close();
+    }
+  };
+  const many = Array.from({ length: 50 }, (_, index) => `thing ${index}`);
+
+  it('that are long lists are looked at by some of their items, the first and the last among them', async () => {
+    assert.equal(await statusOf(many, 2), 200);
+    assert.equal(await statusOf([7, ...many], 2), 500);
+    assert.equal(await statusOf([...many, 7], 2), 500);
+    assert.equal(await statusOf([many[0], ...many.map(() => 7), many[1]], 3), 500);
+  });
+
+  it('are looked at whole in every test', async () => {
+    assert.equal(await statusOf([...many, 7, ...many], Infinity), 500);
+  });
+});

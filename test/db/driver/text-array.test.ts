@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { textArray } from '../../../src/db/driver/text-array.ts';
+import { useService } from '../../support/service.ts';
+
+describe('an array of texts', () => {
+  const service = useService();
+  const examples = [
+    [],
+    ['x', 'linkedin', 'summer-2026'],
+    ['with space', 'comma, comma', 'quote " quote', 'back\\slash', '{braces}'],
+    ['null', 'NULL', ''],
+    ['größe', '日本', '👍'],
+  ];
+  for (const texts of examples)
+    it(`comes back from PostgreSQL as it went there: ${JSON.stringify(texts)}`, async () => {
+      const [row] = await service()
+        .orm.em.fork()
+        .execute<{ texts: string[] }[]>('select ?::text[] as texts', [textArray(texts)]);
+      assert.deepEqual(row?.texts, texts);
+    });
+
+  it('keeps what is no text in it', async () => {
+    const [row] = await service()
+      .orm.em.fork()
+      .execute<{ texts: unknown[] }[]>(`select array['a', null, 'b'] as texts where ? = 1`, [1]);
+    assert.deepEqual(row?.texts, ['a', null, 'b']);
+  });
+});
