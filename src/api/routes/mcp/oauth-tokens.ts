@@ -7,6 +7,7 @@ import {
   type GrantExchange,
   type GrantExchanged,
 } from '../../../commands/auth/oauth-grants.ts';
+import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { oauthLifetimes } from '../../../domain/oauth.ts';
@@ -83,7 +84,7 @@ const exchange = endpoint({
     const [access, refresh] = [newOAuthToken('access'), newOAuthToken('refresh')];
     const common = { clientId, accessHash: access.hash, refreshHash: refresh.hash };
     // a refusal may end a consent, which has to be kept
-    const outcome = await service.orm.em.fork().transactional(em => exchanged(em as Em, given, common));
+    const outcome = await inTransaction(service.orm, em => exchanged(em, given, common));
     if ('refused' in outcome) throw outcome.refused;
     plainAnswer(ctx, {
       access_token: access.secret,
