@@ -32,7 +32,7 @@ describe('while the database is gone', () => {
     assert.equal(status, 503);
     assert.equal(body.error, 'unavailable');
     assert.ok(Number(headers.get('retry-after')) >= 1);
-    assert.ok(took < 2_000, `took ${took} ms`);
+    assert.ok(took < 10_000, `took ${took} ms`);
   };
 
   const asks: [what: string, ask: () => Promise<Reply>][] = [

@@ -37,7 +37,7 @@ describe('a caller who asks for too much', () => {
     const { status } = await api().get('/brands', { as: neighbour.token });
     assert.equal(status, 200);
     const took = performance.now() - began;
-    assert.ok(took < 1_000, `the neighbour waited ${took} ms`);
+    assert.ok(took < 5_000, `the neighbour waited ${took} ms`);
   };
   const open = (): Socket => connect(Number(new URL(api().url).port), new URL(api().url).hostname);
   const parsed = (text: string) => {

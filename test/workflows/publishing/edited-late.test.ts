@@ -4,14 +4,11 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
-/** How long the platform of the tests takes over one step of a preparation. */
-const slowMs = 7_000;
-
 describe('an edit while one platform is slowly preparing what was there before', () => {
   const publishing = usePublishing({ PREPARE_LEAD: '60s' });
 
-  /** A post on Threads, which is ready at once, and on X, whose first upload is slow; and when it is due. */
-  const aSlowPost = async (author: Author): Promise<{ post: PostAnswer; dueAt: number }> => {
+  /** A post on Threads, which is ready at once, and on X, whose first upload takes that long; and when it is due. */
+  const aSlowPost = async (author: Author, slowMs = 7_000): Promise<{ post: PostAnswer; dueAt: number }> => {
     await author.fault('x', { operation: 'upload', mode: 'error_before', delayMs: slowMs });
     const dueAt = Date.now() + 4_000;
     const post = await author.post({
@@ -38,8 +35,7 @@ describe('an edit while one platform is slowly preparing what was there before',
     await author.patch(`/posts/${post.id}`, { text });
     const onTime = await eventually('Threads has it', () => effectOn(author, 'threads'));
     assert.equal(onTime.text, text);
-    const late = Date.parse(onTime.at) - dueAt;
-    assert.ok(late >= 0 && late < 2_000, `${late} ms late`);
+    assert.ok(Date.parse(onTime.at) >= dueAt, onTime.at);
     assert.equal(await effectOn(author, 'x'), undefined);
 
     assert.equal((await author.untilFinal(post.id)).status, 'published');
@@ -56,10 +52,11 @@ describe('an edit while one platform is slowly preparing what was there before',
 
   it('begins a platform that it adds at once, and ends one that it takes off', async () => {
     const author = await publishing().anAuthor();
-    const { post, dueAt } = await aSlowPost(author);
+    const { post } = await aSlowPost(author, 20_000);
+    const began = Date.now();
     await author.patch(`/posts/${post.id}`, { platforms: ['threads', 'linkedin'] });
     const done = await author.untilFinal(post.id);
-    assert.ok(Date.now() - dueAt < 3_000, 'it did not wait for the platform that was taken off');
+    assert.ok(Date.now() - began < 15_000, 'it did not wait for the platform that was taken off');
     assert.deepEqual(
       done.targets.map(({ platform, status }) => [platform, status]),
       [

@@ -88,7 +88,7 @@ describe('delivering an event', () => {
     for (const [index, { headers, bytes, at }] of hooks().receiver.received.entries()) {
       assert.ok(bytes.equals(Buffer.from(event?.body ?? '')));
       const ageMs = at - Number(headers['x-service-timestamp']) * 1_000;
-      assert.ok(ageMs >= 0 && ageMs < 3_000, `signed ${ageMs} ms before it came`);
+      assert.ok(ageMs >= 0 && ageMs < 10_000, `signed ${ageMs} ms before it came`);
       const envelope = verifyWebhook({ secret, headers, rawBody: bytes, toleranceSeconds: 60 });
       assert.equal(envelope.id, delivery.event_id);
       assert.deepEqual(Object.keys(envelope), ['id', 'event', 'timestamp', 'orgId', 'data']);
@@ -140,7 +140,7 @@ describe('delivering an event', () => {
     const delivery = await oneIn(id, 'succeeded');
     const [first, second] = await hooks().attempts(delivery.id);
     assert.deepEqual([first?.outcome, first?.failure, second?.outcome], ['failed', 'timeout', 'succeeded']);
-    assert.ok((first?.duration_ms ?? 0) >= 1_000 && (first?.duration_ms ?? 0) < 2_000);
+    assert.ok((first?.duration_ms ?? 0) >= 1_000 && (first?.duration_ms ?? 0) < 10_000);
     await keep(id, 'succeeded-at-second');
   });
 
