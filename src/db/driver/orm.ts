@@ -8,10 +8,12 @@ import {
 import { TypeOverrides, type Pool } from 'pg';
 import type { Config } from '../../config/index.ts';
 import { entities } from '../entities/index.ts';
-import { PreparingClient, PreparingEntityManager } from './prepared-statements.ts';
+import { PreparingEntityManager } from './prepared-statements.ts';
 import { roleOption, shares, splitByTenancy, systemPoolOf } from './split-pool.ts';
 import { TenantClient } from './tenant-client.ts';
 import { textArrayType, textsOf } from './text-array.ts';
+import { OwnDriver } from './transactions.ts';
+import { WatchedClient } from './watched-client.ts';
 
 /** The database door of one process. Fork an `em` per request and per activity; never share one. */
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
@@ -44,9 +46,9 @@ const readTexts = ({ options: { types } }: Pool): void => {
 };
 
 const connectionsFor = (as: ActsAs, max: number, maxMs: number) => {
-  if (as === 'owner') return { Client: PreparingClient, onPoolCreated: readTexts };
+  if (as === 'owner') return { Client: WatchedClient, onPoolCreated: readTexts };
   if (as === 'system')
-    return { Client: PreparingClient, options: roleOption('system'), onPoolCreated: readTexts };
+    return { Client: WatchedClient, options: roleOption('system'), onPoolCreated: readTexts };
   return {
     Client: TenantClient,
     pipeline: true,
@@ -68,6 +70,7 @@ export const openOrm = (
     defineConfig({
       ...(config.DATABASE_URL === undefined ? {} : { clientUrl: config.DATABASE_URL }),
       entities,
+      driver: OwnDriver,
       entityManager: PreparingEntityManager,
       extensions: [Migrator],
       forceUtcTimezone: true,

@@ -10,12 +10,13 @@ import {
   type QueryResult,
   type RawQueryFragment,
 } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { Refusal } from '../../domain/errors.ts';
-import { WatchedClient } from './watched-client.ts';
+import type { OwnTransaction } from './transactions.ts';
 
 /**
  * The ORM writes values into the text of a statement, so PostgreSQL parses and plans it again each time; for our reads of
- * a whole post that costs three times what running it does. With these two, `em.execute(sql, values)` sends the values
+ * a whole post that costs three times what running it does. With this one, `em.execute(sql, values)` sends the values
  * apart and each connection plans a statement once.
  */
 
@@ -36,7 +37,6 @@ interface Statement {
 /** Statements that one process names; our own are far fewer, and each name is memory in every connection. */
 const maxNames = 1_000;
 const known = new Map<string, Statement>();
-const names = new Map<string, string>();
 
 /** `?` → `$1`, `$2`, …; a list takes one place for each of its values, as the ORM writes it. */
 const bind = (sql: string, values: readonly unknown[]): string => {
@@ -72,7 +72,6 @@ const statementOf = (sql: string, values: readonly unknown[]): Statement => {
   if (known.size >= maxNames) return { text, name: undefined };
   const statement = { text, name: `s${known.size + 1}` };
   known.set(key, statement);
-  names.set(text, statement.name);
   return statement;
 };
 
@@ -104,32 +103,14 @@ export class PreparingEntityManager extends EntityManager {
     const context = this.getContext(false);
     const statement = statementOf(sql, given);
     const values = given.flat();
-    const transaction = context.getTransactionContext();
+    const transaction = context.getTransactionContext() as OwnTransaction | undefined;
     try {
-      if (transaction) return (await transaction.executeQuery(asCompiled(statement, values))).rows;
-      const pool = await (context.getConnection() as PostgreSqlConnection).getNativeClient();
-      return (await pool.query({ ...statement, values })).rows;
+      const asked =
+        transaction ?? ((await (context.getConnection() as PostgreSqlConnection).getNativeClient()) as Pool);
+      return (await asked.query({ ...statement, values })).rows as unknown[];
     } catch (error) {
       if (error instanceof Refusal) throw error;
       throw this.getDriver().convertException(error as Error);
     }
-  }
-}
-
-/** What Kysely, which runs the ORM's transactions, takes for a finished query. */
-const asCompiled = ({ text }: Statement, parameters: readonly unknown[]) => ({
-  sql: text,
-  parameters,
-  query: { kind: 'RawNode' as const, sqlFragments: [text], parameters: [] },
-  queryId: { queryId: '' },
-});
-
-/** A connection that knows our statements by their text, since Kysely passes on no names. */
-export class PreparingClient extends WatchedClient {
-  override query(...given: unknown[]): never {
-    const send = super.query.bind(this) as (...parts: unknown[]) => never;
-    const [text, values, ...rest] = given;
-    const name = typeof text === 'string' && Array.isArray(values) ? names.get(text) : undefined;
-    return name === undefined ? send(...given) : send({ name, text, values }, ...rest);
   }
 }

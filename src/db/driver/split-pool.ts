@@ -1,7 +1,8 @@
 import pg, { type Pool, type PoolClient, type QueryConfig } from 'pg';
-import { PreparingClient, sentTogether } from './prepared-statements.ts';
+import { sentTogether } from './prepared-statements.ts';
 import { SharedConnection } from './shared-connection.ts';
 import { databaseRoles, isAcross } from './tenancy.ts';
+import { WatchedClient } from './watched-client.ts';
 
 /** A share of the connections for logins, people with several organizations and upkeep: short work for the most part. */
 const systemShare = 1 / 4;
@@ -49,7 +50,7 @@ export const splitByTenancy = (tenants: Pool, max: number, maxMs: number): void 
     ...tenants.options,
     ...(password !== undefined && { password }),
     max: shares(max).system,
-    Client: PreparingClient,
+    Client: WatchedClient,
     options: roleOption('system'),
   } as pg.PoolConfig);
   system.on('error', () => undefined);

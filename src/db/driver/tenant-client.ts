@@ -1,6 +1,6 @@
 import { holdBack } from './hold-back.ts';
-import { PreparingClient } from './prepared-statements.ts';
 import { askingOrganization, isAcross } from './tenancy.ts';
+import { WatchedClient } from './watched-client.ts';
 
 const bind = { name: 'bind-organization', text: `select set_config('app.org_id', $1, false)` };
 
@@ -16,7 +16,7 @@ interface Innards {
  * in the same write as the query that follows, without waiting for an answer, which needs `pipeline`. If the server refuses
  * the change, the connection ends, and the query fails.
  */
-export class TenantClient extends PreparingClient {
+export class TenantClient extends WatchedClient {
   #bound = '';
 
   override query(...given: unknown[]): never {

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
+import type { Em } from '../../../src/db/driver/orm.ts';
+import { useService } from '../../support/service.ts';
+
+describe('a transaction', () => {
+  const service = useService({ DATABASE_POOL: '1' });
+  const em = (): Em => service().orm.em.fork();
+  // the only connection of the pool keeps it
+  before(() => em().execute('create temp table marks (mark text unique deferrable initially deferred)'));
+  afterEach(() => em().execute('delete from marks'));
+
+  const add = (to: Em, mark: string) => to.execute('insert into marks values (?)', [mark]);
+  const marks = async (): Promise<string[]> =>
+    (await em().execute<{ mark: string }[]>('select mark from marks order by mark')).map(({ mark }) => mark);
+
+  it('is seen by nobody before it is committed, and not at all where its work fails', async () => {
+    const lost = inTransaction(service().orm, async own => {
+      await add(own, 'a');
+      throw new Error('no');
+    });
+    await assert.rejects(lost, /no/);
+    assert.deepEqual(await marks(), []);
+  });
+
+  it('gives its connection back where the commit itself is refused', async () => {
+    const refused = inTransaction(service().orm, async own => {
+      await add(own, 'a');
+      await add(own, 'a');
+    });
+    await assert.rejects(refused, /unique/);
+    assert.deepEqual(await marks(), []);
+  });
+
+  it('outlives one within it that fails', async () => {
+    await inTransaction(service().orm, async own => {
+      await add(own, 'a');
+      const within = own.transactional(async inner => {
+        await inner.execute('insert into marks values (?)', ['b']);
+        await inner.execute('select 1 / 0');
+      });
+      await assert.rejects(within, /division by zero/);
+      await own.transactional(async inner => {
+        await inner.execute('insert into marks values (?)', ['c']);
+        await inner.transactional(async innermost => {
+          await innermost.execute('insert into marks values (?)', ['d']);
+        });
+      });
+    });
+    assert.deepEqual(await marks(), ['a', 'c', 'd']);
+  });
+});
