@@ -38,12 +38,17 @@ const put = async (client: Client, config: Config, wanted: WantedSchedule): Prom
   await client.schedule.getHandle(scheduleId).update(() => scheduleOptions(config, wanted));
 };
 
-const differs = async (client: Client, config: Config, wanted: WantedSchedule): Promise<boolean> => {
+const compare = async (
+  client: Client,
+  config: Config,
+  wanted: WantedSchedule,
+): Promise<'missing' | 'drifted' | null> => {
   try {
     const scheduleId = scheduleIds.agent(config.TASK_QUEUE_PREFIX, wanted.agentId);
-    return differsFromWanted(await client.schedule.getHandle(scheduleId).describe(), config, wanted);
+    const described = await client.schedule.getHandle(scheduleId).describe();
+    return differsFromWanted(described, config, wanted) ? 'drifted' : null;
   } catch (error) {
-    if (error instanceof ScheduleNotFoundError) return true;
+    if (error instanceof ScheduleNotFoundError) return 'missing';
     throw error;
   }
 };
@@ -78,7 +83,7 @@ export const agentSchedules = (
   within: <T>(work: () => Promise<T>) => Promise<T>,
 ): AgentSchedules => ({
   put: wanted => within(() => put(client, config, wanted)),
-  differs: wanted => within(() => differs(client, config, wanted)),
+  compare: wanted => within(() => compare(client, config, wanted)),
   remove: agentId => within(() => remove(client, scheduleIds.agent(config.TASK_QUEUE_PREFIX, agentId))),
   list: () => list(client, config.TASK_QUEUE_PREFIX),
 });

@@ -28,8 +28,8 @@ export interface AgentSchedules {
   put(wanted: WantedSchedule): Promise<void>;
   /** Takes it away; does nothing where there is none. */
   remove(agentId: string): Promise<void>;
-  /** Whether the one that is there, if any, differs in anything from what `put` would write. One call to Temporal. */
-  differs(wanted: WantedSchedule): Promise<boolean>;
+  /** `drifted` where the one that is there differs in anything from what `put` would write. One call to Temporal. */
+  compare(wanted: WantedSchedule): Promise<'missing' | 'drifted' | null>;
   /** All that this environment has, as Temporal's lists show them: up to some seconds late. */
   list(): AsyncIterable<SeenSchedule>;
 }

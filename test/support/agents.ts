@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { WorkflowNotFoundError } from '@temporalio/client';
 import type { AgentSweepReport } from '../../src/activities/agents/sweep-agents.ts';
-import { scheduleIds } from '../../src/domain/ids.ts';
+import { scheduleIds, workflowIds } from '../../src/domain/ids.ts';
 import { taskQueues } from '../../src/domain/task-queues.ts';
 import type { sweepAgents } from '../../src/workflows/sweep-agents.ts';
 import { eventually } from './eventually.ts';
@@ -64,7 +65,7 @@ export const runOf = async (api: TestApi, owner: AgentOwner, agentId: string, qu
   return endedRun(api, owner, agentId, data.runId);
 };
 
-type Scheduling = Pick<Publishing, 'config' | 'temporal'>;
+type Scheduling = Pick<Publishing, 'api' | 'config' | 'temporal'>;
 
 /** The schedule of an agent in Temporal, as operators see it. */
 export const agentSchedule = ({ config, temporal }: Scheduling, agentId: string) => {
@@ -80,6 +81,24 @@ export const agentSchedule = ({ config, temporal }: Scheduling, agentId: string)
         () => true,
       ),
   };
+};
+
+const unlessNone = (error: unknown): void => {
+  if (!(error instanceof WorkflowNotFoundError)) throw error;
+};
+
+/** Waits for all that is on its way to the schedules of agents: it would put right what a test is about to change. */
+export const settledSchedules = async (
+  { api, temporal }: Scheduling,
+  agentIds: readonly string[],
+): Promise<void> => {
+  const workflows = agentIds.map(id => workflowIds.agent(id));
+  await eventually('no message waits', async () => {
+    const waiting = await api.rows('select 1 from outbox_messages where workflow_id = any($1)', workflows);
+    return waiting.length === 0;
+  });
+  for (const workflowId of workflows)
+    await temporal.workflow.getHandle(workflowId).result().catch(unlessNone);
 };
 
 let sweeps = 0;

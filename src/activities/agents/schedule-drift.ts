@@ -36,9 +36,9 @@ export const turnOf = (agents: number, everyMs: number, now: number): ((agentId:
 const differsInFull = async (
   { engine, orm }: Pick<Service, 'engine' | 'orm'>,
   agentId: string,
-): Promise<boolean> => {
+): Promise<ScheduleFinding | null> => {
   const wanted = await findWantedSchedule(orm.em.fork(), agentId);
-  return wanted !== undefined && engine.agentSchedules.differs(wanted);
+  return wanted ? engine.agentSchedules.compare(wanted) : null;
 };
 
 /** What is wrong with the schedules of these agents, in their order; null where nothing is. */
@@ -52,8 +52,8 @@ export const findScheduleDrift = (
   return turn.map(page, async wanted => {
     const finding = differsInList(wanted, seen.get(wanted.agentId));
     if (finding !== null || !isLookedAt(wanted.agentId)) return finding;
-    const differs = await differsInFull(service, wanted.agentId);
+    const inFull = await differsInFull(service, wanted.agentId);
     Context.current().heartbeat();
-    return differs ? 'drifted' : null;
+    return inFull;
   });
 };

@@ -6,7 +6,7 @@ import {
 } from '@temporalio/client';
 import type { AgentSweepReport } from '../../../src/activities/agents/sweep-agents.ts';
 import { workflowAttributes } from '../../../src/engine/search-attributes.ts';
-import { agentSchedule, anAgent, sweepOnce, sweptWith } from '../../support/agents.ts';
+import { agentSchedule, anAgent, settledSchedules, sweepOnce, sweptWith } from '../../support/agents.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
@@ -120,6 +120,10 @@ describe('the schedules of agents at work', () => {
     for (const { id } of [lost, left, changed, gone]) await agentSchedule(service(), id).made();
     // one that the list does not show yet counts as missing, whatever else is wrong with it
     await sweptWith(service(), 'the list has all of them', ({ missing }) => missing === 0);
+    await settledSchedules(
+      service(),
+      [lost, left, changed, gone].map(({ id }) => id),
+    );
     await agentSchedule(service(), lost.id).handle.delete();
     await service().api.rows('update agents set deleted_at = now() where id = $1', left.id);
     await agentSchedule(service(), changed.id).handle.update(now => ({
@@ -200,6 +204,10 @@ describe('the schedules of agents at work', () => {
       service(),
       'the lists have all of them',
       ({ missing, drifted }) => missing + drifted === 0,
+    );
+    await settledSchedules(
+      service(),
+      made.map(({ id }) => id),
     );
     for (const { what, id } of made)
       await agentSchedule(service(), id).handle.update(now => ({ ...now, ...changesByHand[what]?.(now) }));
