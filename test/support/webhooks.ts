@@ -115,7 +115,10 @@ export const hooksOf = async ({
   };
   const { rows } = api;
   const deliveries = (webhookId: string): Promise<DeliveryRow[]> =>
-    rows('select *, sequence::int as sequence from deliveries where webhook_id = $1 order by id', webhookId);
+    rows(
+      'select *, sequence::int as sequence from deliveries where webhook_id = $1 order by deliveries.sequence',
+      webhookId,
+    );
   const untilEnded = async (workflowId: string): Promise<void> =>
     void (await eventually(
       `${workflowId} has ended`,

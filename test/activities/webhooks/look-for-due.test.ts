@@ -75,7 +75,7 @@ describe('a look at what is due at a webhook', () => {
     const seen = await look(id);
     assert.deepEqual(sequences(seen), [null]);
     const rows = await run<{ status: string }>(
-      'select status from deliveries where webhook_id = ? and sequence > 2 order by id',
+      'select status from deliveries where webhook_id = ? and sequence > 2 order by sequence',
       id,
     );
     assert.deepEqual(

@@ -48,7 +48,7 @@ describe('the successes of a busy webhook', () => {
   const statuses = async (): Promise<string[]> =>
     (
       await run<{ status: string }>(
-        'select status from deliveries where webhook_id = ? order by id',
+        'select status from deliveries where webhook_id = ? order by sequence',
         webhook.id,
       )
     ).map(({ status }) => status);

@@ -60,7 +60,8 @@ export const aBusyWebhook = async (
     id,
   );
   const attempts = await (orm.em.fork() as Em).execute<BusyWebhook['underWay']>(
-    'select delivery_id as id, id as "attemptId" from delivery_attempts where webhook_id = ? order by delivery_id',
+    `select d.id, a.id as "attemptId" from deliveries d join delivery_attempts a on a.delivery_id = d.id
+      where d.webhook_id = ? order by d.sequence`,
     [id],
   );
   return { id, underWay: attempts, waiting: rows.map(row => row.id) };

@@ -12,7 +12,8 @@ export const usageRange = (query: {
   from?: Date | undefined;
   to?: Date | undefined;
 }): { from: Date; to: Date } => {
-  const { to = new Date() } = query;
+  // the end is left out, and what happened in this very millisecond has happened
+  const { to = new Date(Date.now() + 1) } = query;
   const { from = startOfMonth(to) } = query;
   if (from >= to) throw outOfRange('from', 'Must lie before `to`.');
   if (to.getTime() - from.getTime() > max) throw outOfRange('from', 'At most 366 days can be read at once.');
