@@ -306,6 +306,9 @@ describe('billing', () => {
       data.periods.map(({ start }: { start: string }) => start),
       ['2026-02-28T22:00:00.000Z', '2026-03-01T00:00:00.000Z'],
     );
+    const february = (await usage({ to: '2026-03-01T00:00:00Z' })).data;
+    assert.equal(february.from, '2026-02-01T00:00:00.000Z', 'the month that ends there');
+    assert.equal((await usage({ to: '0001-01-01T00:00:00Z' })).status, 400);
     for (const [from, to, path] of [
       ['0000-01-01T00:00:00Z', '0000-02-01T00:00:00Z', 'from'],
       ['9999-12-01T00:00:00Z', '9999-12-31T23:59:59-12:00', 'to'],

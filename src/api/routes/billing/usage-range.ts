@@ -7,14 +7,14 @@ const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), 
 const outOfRange = (path: string, message: string) =>
   refuse('validation_failed', message, { details: [{ path, code: 'out_of_range', message }] });
 
-/** The time that usage is asked for, at most 366 days: from the beginning of the month until now, where the query says nothing. */
+/** The time that usage is asked for, at most 366 days: from the beginning of the month of its last instant, until now, where the query says nothing. */
 export const usageRange = (query: {
   from?: Date | undefined;
   to?: Date | undefined;
 }): { from: Date; to: Date } => {
   // the end is left out, and what happened in this very millisecond has happened
   const { to = new Date(Date.now() + 1) } = query;
-  const { from = startOfMonth(to) } = query;
+  const { from = startOfMonth(new Date(to.getTime() - 1)) } = query;
   if (from >= to) throw outOfRange('from', 'Must lie before `to`.');
   if (to.getTime() - from.getTime() > max) throw outOfRange('from', 'At most 366 days can be read at once.');
   return { from, to };
