@@ -47,10 +47,15 @@ export class OwnTransaction {
     return { rows: rows as unknown[], numAffectedRows: rowCount ?? 0 };
   }
 
-  /** Where it fails, the transaction is still to be rolled back. */
+  /**
+   * Where it fails, the transaction is still to be rolled back. PostgreSQL answers a commit with `ROLLBACK`, and no error, where
+   * a statement failed before it whose error nobody passed on.
+   */
   async commit(): Promise<void> {
     if (this.#savepoint) return void (await this.#client.query(`release savepoint ${this.#savepoint}`));
-    await this.#client.query('commit');
+    const { command } = await this.#client.query('commit');
+    if (command !== 'COMMIT')
+      throw new Error('the transaction was rolled back: one of its statements failed');
     this.#client.release();
   }
 

@@ -32,6 +32,15 @@ describe('a transaction', () => {
     assert.deepEqual(await marks(), []);
   });
 
+  it('fails where PostgreSQL rolls it back because the error of a statement was swallowed', async () => {
+    const rolledBack = inTransaction(service().orm, async own => {
+      await add(own, 'a');
+      await own.execute('select 1 / 0').catch(() => undefined);
+    });
+    await assert.rejects(rolledBack, /rolled back/);
+    assert.deepEqual(await marks(), []);
+  });
+
   it('outlives one within it that fails', async () => {
     await inTransaction(service().orm, async own => {
       await add(own, 'a');
