@@ -11,6 +11,9 @@ const linePeriod = 5_000;
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
+/** Cells of the bar at most, so that it stays on one line however many steps there are. */
+const maxCells = 30;
+
 const clearLine = '\r\x1b[2K';
 
 interface Terminal {
@@ -29,8 +32,9 @@ export const createProgress = (total: number, terminal: Terminal = process.stder
 
   const status = (): string => {
     const waiting = [...active].map(([what, since]) => `${what} ${seconds(since)}`).join(' · ');
-    const bar = '█'.repeat(done) + '░'.repeat(Math.max(total - done, 0));
-    return `${bar} ${waiting}`;
+    const cells = Math.min(total, maxCells);
+    const full = Math.min(cells, Math.floor((done / total) * cells));
+    return `${'█'.repeat(full)}${'░'.repeat(cells - full)} ${waiting}`;
   };
   const say = (line: string): void => void terminal.write(`${terminal.isTTY ? clearLine : ''}${line}\n`);
   const count = (): void => {
