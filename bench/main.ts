@@ -47,12 +47,30 @@ const measures: Record<MeasureName, Measure> = {
   knowledge,
 };
 
-const measureAll = async (stack: BenchStack, { names, size, modelFolder }: Options): Promise<Row[]> => {
+/** What was measured, and the names of what broke: the hour that the others take is not lost with it. */
+interface Measured {
+  rows: Row[];
+  broken: MeasureName[];
+}
+
+const measureAll = async (
+  stack: BenchStack,
+  { names, size, modelFolder }: Options,
+  stop: AbortSignal,
+): Promise<Measured> => {
   const total = names.reduce((sum, name) => sum + measures[name].steps(size), 0);
   const reporter = createReporter(total);
-  const rows: Row[] = [];
-  for (const name of names) rows.push(...(await measures[name].run({ stack, size, reporter, modelFolder })));
-  return rows;
+  const measured: Measured = { rows: [], broken: [] };
+  for (const name of names) {
+    if (stop.aborted) break;
+    try {
+      measured.rows.push(...(await measures[name].run({ stack, size, reporter, modelFolder })));
+    } catch (error) {
+      reporter.say(`${name} could not be measured: ${(error as Error).stack}`);
+      measured.broken.push(name);
+    }
+  }
+  return measured;
 };
 
 const serverVersion = async (databaseUrl: string): Promise<string> => {
@@ -73,10 +91,12 @@ const run = async (options: Options, stop: AbortSignal): Promise<number> => {
   });
   try {
     const postgres = await serverVersion(stack.databaseUrl);
-    const rows = await Promise.race([measureAll(stack, options), stopped]);
+    const { rows, broken } = await Promise.race([measureAll(stack, options, stop), stopped]);
     console.log(`${asText(rows)}\n\n${rows.map(row => `${row.name}: ${row.note}`).join('\n')}`);
-    if (isWhole(options)) await keepResults(rows, { ...before, postgres });
+    if (broken.length > 0) say(`Not measured: ${broken.join(', ')}; see above.`);
+    if (isWhole(options) && broken.length === 0) await keepResults(rows, { ...before, postgres });
     else say('Not kept in bench/results: only a whole run without --quick and --profile is.');
+    if (broken.length > 0) return 2;
     return rows.every(row => row.pass) ? 0 : 1;
   } finally {
     say('stopping everything that this run started');

@@ -31,6 +31,8 @@ export interface BenchStack {
   temporalAddress: string;
   api: NodeProgram;
   worker: NodeProgram;
+  /** Ends the worker, if it lives, and starts one in its place: `worker` is that one from then on. */
+  restartWorker: () => Promise<void>;
   /** Name → process of everything that runs, for its CPU time. */
   processes: ReadonlyMap<string, number>;
   /** Starts one more process beside them; it ends with the stack. */
@@ -123,7 +125,16 @@ export const startStack = async (
     folder.close();
   };
   try {
-    return { ...(await startParts(context, { programs, processes }, profile)), stop };
+    const { startWorker, ...parts } = await startParts(context, { programs, processes }, profile);
+    const stack: BenchStack = {
+      ...parts,
+      stop,
+      restartWorker: async () => {
+        await stack.worker.stop();
+        stack.worker = await startWorker();
+      },
+    };
+    return stack;
   } catch (error) {
     await stop();
     throw error;
@@ -134,7 +145,7 @@ const startParts = async (
   context: StackContext,
   { programs, processes }: { programs: NodeProgram[]; processes: Map<string, number> },
   profile: string | undefined,
-): Promise<Omit<BenchStack, 'stop'>> => {
+): Promise<Omit<BenchStack, 'stop' | 'restartWorker'> & { startWorker: () => Promise<NodeProgram> }> => {
   const { config, ports } = context;
   const database = await startPostgresPart(context);
   const { temporal, temporalUi } = await startTemporalPart(context);
@@ -157,13 +168,13 @@ const startParts = async (
     return program;
   };
   const api = await run('api', [...roleFlags, main, 'api'], {});
-  const worker = await run('worker', [...roleFlags, main, 'worker'], {
-    METRICS_PORT: String(ports.WORKER_METRICS_PORT),
-  });
+  const startWorker = (): Promise<NodeProgram> =>
+    run('worker', [...roleFlags, main, 'worker'], { METRICS_PORT: String(ports.WORKER_METRICS_PORT) });
   return {
     config,
     api,
-    worker,
+    worker: await startWorker(),
+    startWorker,
     processes,
     databaseUrl: database,
     temporalAddress: temporal,
