@@ -38,7 +38,10 @@ describe('the answer of a browser without credentials', () => {
   it('is too late once the time is over, and what was kept is wiped and forgotten', async () => {
     const page = await asker.ask();
     const token = await asker.heldToken();
-    await stage.rows(`update oauth_states set confirm_until = now() where org_id = $1`, asker.user.orgId);
+    await stage.rows(
+      `update oauth_states set confirm_until = now() - interval '1 second' where org_id = $1`,
+      asker.user.orgId,
+    );
     await assertRefused(press(api, page, 'connect'));
     assert.deepEqual(await asker.connected(), []);
     await asker.assertNothingHeld();
@@ -51,7 +54,10 @@ describe('the answer of a browser without credentials', () => {
     await pruning(async prune => {
       await prune();
       assert.equal(await asker.heldToken(), token);
-      await stage.rows(`update oauth_states set confirm_until = now() where org_id = $1`, asker.user.orgId);
+      await stage.rows(
+        `update oauth_states set confirm_until = now() - interval '1 second' where org_id = $1`,
+        asker.user.orgId,
+      );
       await prune();
     });
     await asker.assertNothingHeld();
@@ -62,7 +68,7 @@ describe('the answer of a browser without credentials', () => {
     await asker.ask();
     const states = 'select 1 from oauth_states where org_id = $1';
     await stage.rows(
-      `update oauth_states set expires_at = now() - interval '25 hours', confirm_until = now() where org_id = $1`,
+      `update oauth_states set expires_at = now() - interval '25 hours', confirm_until = now() - interval '1 second' where org_id = $1`,
       asker.user.orgId,
     );
     const other = await stage.asker();
