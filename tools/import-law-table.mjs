@@ -20,7 +20,21 @@ export const coreAreas = [
 ];
 
 /** Areas built on the core ones: agents know posts, posts do not know agents. */
-export const builtAreas = ['knowledge', 'ideas', 'carousels', 'agents', 'clips', 'exports', 'onboarding'];
+export const builtAreas = [
+  'knowledge',
+  'ideas',
+  'carousels',
+  'agents',
+  'clips',
+  'exports',
+  'onboarding',
+  'mcp',
+  'jobs',
+  'ai',
+];
+
+/** What belongs to no area of the product: it serves several, or all. */
+export const sharedFolders = ['storage', 'upkeep', 'encryption', 'driver', 'entities', 'migrations'];
 
 /** Folders that hold one folder an area. */
 export const layersByArea = ['src/api/routes', 'src/commands', 'src/activities', 'src/db'];

@@ -3,7 +3,7 @@
  * tools/import-law-table.mjs. What the table does not allow is an error, so a new folder needs a row there.
  */
 import path from 'node:path';
-import { builtAreas, coreAreas, doors, layersByArea, rooms } from './import-law-table.mjs';
+import { builtAreas, coreAreas, doors, layersByArea, rooms, sharedFolders } from './import-law-table.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const names = Object.keys(rooms).sort((a, b) => b.length - a.length);
@@ -30,6 +30,14 @@ const upward = (file, target) => {
     : undefined;
 };
 
+/** A folder of a layer that no list of areas names, or undefined. */
+const unknownArea = file => {
+  const layer = layersByArea.find(folder => isIn(file, folder));
+  const [area, ...below] = layer ? file.slice(layer.length + 1).split('/') : [];
+  const isKnown = below.length === 0 || [...coreAreas, ...builtAreas, ...sharedFolders].includes(area);
+  return isKnown ? undefined : `${layer}/${area}`;
+};
+
 const allows = (list, target) => (list ?? []).some(room => isIn(target, room));
 
 /** The kernel of the API mounts the routes and knows nothing else of them; the sandbox is entered by its own main file alone. */
@@ -42,6 +50,8 @@ const closed = (file, target) => {
 const refusal = (file, target, isType) => {
   const [from, to] = [roomOf(file), roomOf(target)];
   if (allows(doors[file]?.may, target)) return undefined;
+  const unknown = unknownArea(file);
+  if (unknown) return `${unknown} is in no list of areas in tools/import-law-table.mjs`;
   if (!from) return `${path.dirname(file)} has no row in tools/import-law-table.mjs`;
   const law = rooms[from];
   const inside = from === to || allows(law.may, target) || (isType && allows(law.types, target));

@@ -60,6 +60,9 @@ const forbidden: [room: string, imports: string][] = [
   ['src/db/media', 'src/db/clips/clips.ts'],
   ['src/activities/publishing', 'src/activities/carousels/render.ts'],
   ['src/api/routes/posts', 'src/api/routes/ideas/idea-view.ts'],
+  ['src/api/routes/posts', 'src/api/routes/mcp/mcp.ts'],
+  ['src/commands/posts', 'src/db/jobs/jobs.ts'],
+  ['src/db/posts', 'src/db/ai/record-call.ts'],
 ];
 
 /** What only types may be taken from. */
@@ -162,5 +165,10 @@ describe('the lint rule that holds the import law', () => {
   it('reports a room that has no row in the table', async () => {
     await lint.write('src/attic/planted.ts', `export * from '../domain/platforms.ts';\n`);
     assert.deepEqual(await lint.bites('law(imports)'), ['src/attic/planted.ts:1']);
+  });
+
+  it('reports an area that is in no list', async () => {
+    await lint.write('src/commands/attic/planted.ts', `export * from '../../domain/platforms.ts';\n`);
+    assert.deepEqual(await lint.bites('law(imports)'), ['src/commands/attic/planted.ts:1']);
   });
 });
