@@ -5,7 +5,7 @@ import type { AuditAction } from '../../domain/audit.ts';
 import type { ErrorCode, Refusal } from '../../domain/errors.ts';
 import type { Service } from '../../process/service.ts';
 import { auditOriginOfRequest } from './audit-origin.ts';
-import { clientIp, networkOf } from '../http/client-ip.ts';
+import { clientIp, networkOf } from '../http/client/client-ip.ts';
 import { stateOf } from '../http/request-state.ts';
 
 /** Notes what was refused for reasons of security, so that nobody who is refused all day fills the disk. */

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { newSessionToken } from '../../adapters/secrets/tokens.ts';
 import type { Config } from '../../config/index.ts';
-import { clientCountry } from '../http/client-country.ts';
+import { clientCountry } from '../http/client/client-country.ts';
 
 /** The User-Agent header, as far as we keep it. */
 export const userAgentOf = (ctx: Context): string | null => ctx.get('User-Agent').slice(0, 300) || null;

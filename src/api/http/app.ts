@@ -5,7 +5,7 @@ import { publicUrl } from '../../config/index.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from './api-context.ts';
 import { assertSound } from './assert-sound.ts';
-import { clientIp } from './client-ip.ts';
+import { clientIp } from './client/client-ip.ts';
 import { compressed } from './compressed.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { serveDecisionPages } from '../pages/serve-decision-pages.ts';

@@ -9,7 +9,7 @@ import { answerMaker } from './answer.ts';
 import type { ApiContext } from './api-context.ts';
 import { authenticate, isKnownCredential } from '../credentials/authenticate.ts';
 import { checkAll, compileCheck, refuseNul, type Check } from './check.ts';
-import { clientIp } from './client-ip.ts';
+import { clientIp } from './client/client-ip.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { Replay, type StoredAnswer } from './idempotency.ts';

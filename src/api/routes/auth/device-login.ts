@@ -6,7 +6,7 @@ import { publicUrl } from '../../../config/index.ts';
 import { deviceLoginLifetime, devicePollInterval, shownUserCode } from '../../../domain/logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { issueSession, userAgentOf } from '../../credentials/issue-session.ts';
-import { clientCountry } from '../../http/client-country.ts';
+import { clientCountry } from '../../http/client/client-country.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
 import { line } from '../../http/schemas.ts';
