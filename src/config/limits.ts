@@ -49,6 +49,6 @@ export const limitSettings = {
   ),
   RECOVERY_LIMIT: about(
     integer(10, 1),
-    'Mails to reset a password or verify a mailbox that one IP address may ask for, or that are sent to one email address, per hour.',
+    'Mails to reset a password or verify an email address that one IP address may ask for, or that are sent to one email address, per hour.',
   ),
 };

@@ -75,7 +75,7 @@ export const graceDays = 3;
 
 /**
  * One line of the credit ledger. `grant`: credits come in (or, negative, are taken back); `hold`: set aside before an
- * operation; `settle`: spent by it; `release`: given back, as it failed; `expire`: given back, as it was never ended.
+ * operation; `capture`: spent by it; `release`: given back, as it failed; `expire`: given back, as it was never ended.
  */
 export const creditKinds = ['grant', 'hold', 'capture', 'release', 'expire'] as const;
 export type CreditKind = (typeof creditKinds)[number];
@@ -83,7 +83,7 @@ export type CreditKind = (typeof creditKinds)[number];
 export const holdStatuses = ['held', 'captured', 'released', 'expired'] as const;
 export type HoldStatus = (typeof holdStatuses)[number];
 
-/** What may be done with credits, and what one unit of it costs. A price is held before the work and settled by its success. */
+/** What may be done with credits, and what one unit of it costs. A price is held before the work and captured by its success. */
 export const prices = {
   'carousels.generate': { credits: 10, unit: 'carousel' },
   'carousels.refine': { credits: 4, unit: 'carousel' },

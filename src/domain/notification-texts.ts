@@ -205,7 +205,7 @@ const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
   return [
     failed && `Your ${nameOf(post)} did not go out on ${failed}.`,
     ...new Set(errors.map(({ message }) => shortened(message))),
-    unconfirmed && toSettle(post, unconfirmed),
+    unconfirmed && howToResolve(post, unconfirmed),
     errors.length > 0 && errors.every(({ code }) => explained.includes(code))
       ? ''
       : 'Open it to see what to do.',
@@ -215,7 +215,7 @@ const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
 };
 
 /** Publishing it again without looking is what must not happen. */
-const toSettle = (post: EndedPost, platforms: string): string =>
+const howToResolve = (post: EndedPost, platforms: string): string =>
   `Whether your ${nameOf(post)} is live on ${platforms} is not known: the answer to the publish call was lost. Look there, and then say on the post whether you found it. Until then nothing is sent there again, as it could be there twice.`;
 
 /** An endpoint that fails, as far as telling people about it needs it. */

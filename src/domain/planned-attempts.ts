@@ -3,7 +3,7 @@ import type { DeliveryStatus } from './deliveries.ts';
 /** A delivery, as far as its plan needs it. Instants in epoch milliseconds. */
 export interface Planned {
   status: DeliveryStatus;
-  /** Attempts that have counted against the ladder. */
+  /** Attempts that have counted against the retry schedule. */
   tries: number;
   retrySchedule: readonly number[];
   nextAttemptAt: number | null;

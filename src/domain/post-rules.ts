@@ -48,15 +48,15 @@ const pastTense: Record<PostAction, string> = {
 export const requireAllowed = (action: PostAction, status: PostStatus): void => {
   if (allowedIn[action].includes(status)) return;
   const possible = allowedIn[action].join(', ');
-  const first = status === 'unconfirmed' ? ` ${settleFirst}` : '';
+  const first = status === 'unconfirmed' ? ` ${resolveFirst}` : '';
   throw refuse(
     'invalid_state',
     `A post in status ${status} cannot be ${pastTense[action]}; that is possible in: ${possible}.${first}`,
   );
 };
 
-const settleFirst =
-  'It may be live already: look at the account, and settle it with POST /posts/{postId}/targets/{platform}/resolve.';
+const resolveFirst =
+  'It may be live already: look at the account, and resolve it with POST /posts/{postId}/targets/{platform}/resolve.';
 
 /**
  * Where a change of the time leads: a time schedules, `null` takes a scheduled or cancelled post back to the drafts, and
@@ -113,7 +113,7 @@ export const platformsToPublish = (targets: readonly TargetState[]): PlatformNam
   const open = targets.filter(({ status }) => status !== 'published').map(({ platform }) => platform);
   throw refuse(
     'invalid_state',
-    `Nothing can be published again: the outcome on ${open.join(', ')} is unconfirmed. ${settleFirst}`,
+    `Nothing can be published again: the outcome on ${open.join(', ')} is unconfirmed. ${resolveFirst}`,
   );
 };
 

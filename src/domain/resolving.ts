@@ -17,7 +17,7 @@ export const requireUnconfirmed = ({ platform, status }: TargetState): void => {
   if (status === 'unconfirmed') return;
   throw refuse(
     'invalid_state',
-    `Only an unconfirmed outcome can be settled; on ${platform} the post is ${status}.`,
+    `Only an unconfirmed outcome can be resolved; on ${platform} the post is ${status}.`,
   );
 };
 
@@ -27,7 +27,7 @@ export interface LiveParts {
   total: number;
 }
 
-/** Where a settled target ends, and what stands on it there. */
+/** Where a resolved target ends, and what stands on it there. */
 export type ResolvedTarget = { status: 'published'; error: null } | { status: 'failed'; error: TargetError };
 
 /**

@@ -2,11 +2,11 @@
 export interface RetryInput {
   /** Waits in milliseconds, one for each failure that is forgiven. */
   retrySchedule: readonly number[];
-  /** Failures since the ladder began, the one that is asked for among them. */
+  /** Failures since the schedule began, the one that is asked for among them. */
   failures: number;
   /** What the receiver asked for, in milliseconds. */
   retryAfterMs: number | null;
-  /** Upward, in percent of the wait: 0 keeps the ladder exact. */
+  /** Upward, in percent of the wait: 0 keeps the schedule exact. */
   jitterPercent: number;
   /** The same key and failure get the same jitter, so that a repeated step plans the same. */
   key: string;
@@ -16,7 +16,7 @@ export interface RetryInput {
 const maxStretch = 2;
 
 /**
- * The wait in milliseconds; null when the ladder is at its end. `Retry-After` makes it longer, never shorter, and at most
+ * The wait in milliseconds; null when the schedule is at its end. `Retry-After` makes it longer, never shorter, and at most
  * twice as long, so that no receiver parks its deliveries for ever.
  */
 export const retryDelayAfter = ({

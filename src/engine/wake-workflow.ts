@@ -40,7 +40,7 @@ export const wakeWorkflow = async <W extends Looking>(
   });
 };
 
-/** False where one runs already. */
+/** False where one is already running. */
 const startNew = async (client: Client, type: string, options: WorkflowStartOptions): Promise<boolean> => {
   try {
     await client.workflow.start(type, {

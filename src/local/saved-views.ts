@@ -3,7 +3,7 @@ import { baseUrl } from '../domain/base-urls.ts';
 
 /**
  * Views of the list of workflows that operators open again and again; docs/operating.md has the same. A workflow that has
- * ended stays as it ended: posts that were settled or retried since are still in these lists.
+ * ended stays as it ended: posts that were resolved or retried since are still in these lists.
  */
 export const savedViews: readonly { name: string; query: string }[] = [
   { name: 'Failed posts', query: 'WorkflowKind = "publish" AND ExecutionStatus = "Failed"' },

@@ -4,7 +4,7 @@ import { shortened, storable } from '../adapters/http/redact.ts';
 
 /**
  * The edge at which what platforms say becomes ours: whatever they answer, it can be stored, and be shown by the API
- * (whose answers have bounds). What is no id at all counts as none.
+ * (whose answers have bounds). A value that is not an id counts as missing.
  */
 export const soundAnswers = (platform: Platform): Platform => {
   const { commit, comment, reconcile, confirm, oauth } = platform;
@@ -87,7 +87,7 @@ const soundIdentity = ({ externalId, handle, displayName, avatarUrl }: AccountId
   if (!isId(externalId))
     throw new PlatformError({
       kind: 'transient',
-      message: 'The platform named the account by what is no id; connect it again later.',
+      message: 'The platform named the account by something that is not an id; connect it again later.',
     });
   return {
     externalId,

@@ -80,7 +80,7 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
     const finishing = board.isPublished() ? rowSteps() : beside;
     ended = await finishing.finishPost.executeWithOptions(summaries.finish, [postId]);
     board.finish(ended.status);
-    tellOperator(postId, ended);
+    logOutcome(postId, ended);
     await runs.allEnded(changed);
     if (!changed() && !live.includes(ended.status)) return leave(postId, ended.status, ended);
   }
@@ -132,7 +132,7 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
 const isLong = (): boolean => workflowInfo().continueAsNewSuggested;
 
 /** A post that did not go out everywhere is a warning that says where and why, so that nobody has to look it up. */
-const tellOperator = (postId: string, end: PostEnd): void => {
+const logOutcome = (postId: string, end: PostEnd): void => {
   const { status, missing } = end;
   if (missing.length === 0) return log.info('post finished', { postId, status });
   log.warn(`${shortfallOf(postId, end)} The post is ${status}.`, { postId, status });

@@ -7,7 +7,7 @@ const wait = (input: Partial<RetryInput>): number | null =>
   retryDelayAfter({ retrySchedule, failures: 1, retryAfterMs: null, jitterPercent: 0, key: 'one', ...input });
 
 describe('the waits between attempts of a delivery', () => {
-  it('are the ladder exactly, and end with it', () => {
+  it('are the schedule exactly, and end with it', () => {
     const waits = [1, 2, 3, 4, 5, 6].map(failures => wait({ failures }));
     assert.deepEqual(waits, [...retrySchedule, null]);
   });

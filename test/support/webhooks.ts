@@ -39,7 +39,7 @@ export interface AttemptRow {
   ended_at: Date | null;
 }
 
-/** Settings for receivers on this machine, and a ladder that a test can climb. */
+/** Settings for receivers on this machine, and a retry schedule that a test can wait for. */
 export const shortRetrySchedule = {
   OUTBOUND_ALLOW: '127.0.0.0/8',
   WEBHOOK_HTTP: 'true',

@@ -24,7 +24,7 @@ const onePerPlatform = ['linkTo', 'listOf', 'planContainers'];
 
 /** Words that the glossary has replaced; each is a whole word of a name, at its beginning where `^` says so. */
 const replaced =
-  /^(?:most|longest|least|shortest|tell|told)(?=[A-Z])|(?:^|[a-z])(?:[sS]tanding|[wW]ish|[rR]each|[lL]adder|[sS]tranger|[fF]amiliar|[hH]omeless|[nN]otice|[pP]arked)s?(?=[A-Z]|$)|^(?:sealed?|seals)(?=[A-Z])/;
+  /^(?:most|longest|least|shortest|settle|turn)(?=[A-Z]|$)|(?:^|[a-z])(?:[tT]ell|[tT]old|[sS]tanding|[wW]ish|[rR]each|[lL]adder|[sS]tranger|[fF]amiliar|[hH]omeless|[nN]otice|[pP]arked)s?(?=[A-Z]|$)|^seal(?:ed|s)?(?=[A-Z]|$)/;
 
 describe('exported names', () => {
   it('mean one thing each: no two files of the service export the same name', async () => {

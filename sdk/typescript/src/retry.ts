@@ -1,7 +1,7 @@
 import { secondsIn } from './errors.ts';
 
 /** The contract's limits for clients: start at 1 s, double with each repeat, at most 60 s. */
-const [firstMs, longestMs] = [1_000, 60_000];
+const [firstMs, maxMs] = [1_000, 60_000];
 
 /** Passes by itself: a proxy without a server behind it, a database that is away, an answer that was lost. */
 const passing = new Set([408, 500, 502, 503, 504]);
@@ -15,7 +15,7 @@ export const pauseBefore = (
   outcome: Response | undefined,
   { repeats, isRepeatable }: { repeats: number; isRepeatable: boolean },
 ): number | undefined => {
-  const backOff = Math.min(firstMs * 2 ** repeats, longestMs);
+  const backOff = Math.min(firstMs * 2 ** repeats, maxMs);
   if (!outcome) return isRepeatable ? backOff : undefined;
   const asked = secondsIn(outcome.headers.get('retry-after'));
   // the first try of this very request is still running
@@ -23,7 +23,7 @@ export const pauseBefore = (
   const mayPass = passing.has(outcome.status) || isInProgress;
   if (outcome.status !== 429 && !(mayPass && isRepeatable)) return undefined;
   const pause = Math.max(backOff, (asked ?? 0) * 1_000);
-  return pause > longestMs ? undefined : pause;
+  return pause > maxMs ? undefined : pause;
 };
 
 /** Resolves after the time; rejects with the signal's reason as soon as it is aborted. */

@@ -11,7 +11,7 @@ export interface WaitOptions {
   onProgress?: (progress: Data<'getPostProgress'>) => void;
 }
 
-const [firstPauseMs, longestPauseMs] = [250, 5_000];
+const [firstPauseMs, maxPauseMs] = [250, 5_000];
 const open = new Set(['scheduled', 'publishing']);
 
 /** Reads a post's progress until it is neither scheduled nor publishing, and gives the post. Throws a `TimeoutError`. */
@@ -22,7 +22,7 @@ export const waitForPost = async (
 ): Promise<Data<'getPost'>> => {
   const options = signal ? { signal } : {};
   const deadline = Date.now() + timeout;
-  for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.5, longestPauseMs)) {
+  for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.5, maxPauseMs)) {
     const progress = await posts.getProgress(postId, options);
     onProgress?.(progress);
     if (!open.has(progress.status)) return posts.get(postId, options);

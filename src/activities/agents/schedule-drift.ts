@@ -24,12 +24,16 @@ const differsInList = (wanted: WantedSchedule, seen: SeenSchedule | undefined): 
   return seen.pausedBecause === wanted.pausedBecause ? null : 'turned';
 };
 
-/** Which agents this sweep looks at in full: all of a few hundred; of more, each in its turn, so that none is left out. */
-export const turnOf = (agents: number, everyMs: number, now: number): ((agentId: string) => boolean) => {
-  const turns = Math.max(1, Math.ceil(agents / maxDescribed));
-  const turn = Math.floor(now / everyMs) % turns;
+/** Which agents this sweep looks at in full: all of a few hundred; of more, another share each time, so that none is left out. */
+export const agentsOfSweep = (
+  agents: number,
+  everyMs: number,
+  now: number,
+): ((agentId: string) => boolean) => {
+  const shares = Math.max(1, Math.ceil(agents / maxDescribed));
+  const share = Math.floor(now / everyMs) % shares;
   // the end of a UUID is chance
-  return agentId => Number.parseInt(agentId.slice(-8), 16) % turns === turn;
+  return agentId => Number.parseInt(agentId.slice(-8), 16) % shares === share;
 };
 
 /** Row and schedule are read one right after the other, so that no change between a page of rows and now counts as drift. */
@@ -48,8 +52,8 @@ export const findScheduleDrift = (
   seen: ReadonlyMap<string, SeenSchedule>,
   isLookedAt: (agentId: string) => boolean,
 ): Promise<(ScheduleFinding | null)[]> => {
-  const turn = pLimit(describedAtOnce);
-  return turn.map(page, async wanted => {
+  const limited = pLimit(describedAtOnce);
+  return limited.map(page, async wanted => {
     const finding = differsInList(wanted, seen.get(wanted.agentId));
     if (finding !== null || !isLookedAt(wanted.agentId)) return finding;
     const inFull = await differsInFull(service, wanted.agentId);

@@ -13,7 +13,7 @@ import { maxRunLatenessMs, type SeenSchedule } from '../../domain/agents.ts';
 import { nextRuns } from '../../domain/cron.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
-import { findScheduleDrift, turnOf, type ScheduleFinding } from './schedule-drift.ts';
+import { findScheduleDrift, agentsOfSweep, type ScheduleFinding } from './schedule-drift.ts';
 
 /** What one look over all agents saw. All but the first three is zero in a right system where nothing happens. */
 export interface AgentSweepReport {
@@ -137,7 +137,7 @@ export const reconcileAgents = async (sweeping: Sweeping): Promise<AgentSweepRep
   const report = { agents: 0, turned: 0, missing: 0, orphans: 0, drifted: 0, missed: 0, lost: 0 };
   const full: AgentSweepReport = { ...report, schedules: seen.size };
   const em = sweeping.orm.em.fork();
-  const isLookedAt = turnOf(seen.size, sweeping.config.SWEEP_EVERY, Date.now());
+  const isLookedAt = agentsOfSweep(seen.size, sweeping.config.SWEEP_EVERY, Date.now());
   for (let after: string | undefined; ;) {
     const page: WantedSchedule[] = await listWantedSchedules(em, {
       after,

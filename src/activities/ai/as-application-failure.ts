@@ -1,7 +1,7 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { AiFailure } from '../../adapters/ai/ai-failure.ts';
 
-/** Each of these has been paid for: after the third try, whatever the others met, the next would be one too many. */
+/** Each of these has been paid for: after the third try, whatever the others met, the next would waste money. */
 const maxPaidTries = 3;
 const paidFailures = new Set(['invalid_output', 'cut_off']);
 

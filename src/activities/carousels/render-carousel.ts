@@ -60,11 +60,11 @@ const givenUp = {
 
 /** The steps of drawing a carousel, bound to one process. */
 export const createCarouselActivities = (service: Service) => {
-  const turn = pLimit(carouselsAtOnce);
+  const limited = pLimit(carouselsAtOnce);
   return {
     beginRendering: (carouselId: string): Promise<RenderStep | null> => beginRendering(service, carouselId),
     drawCarousel: (step: RenderStep): Promise<RenderedAs> =>
-      whileHeartbeating(workHeartbeatMs, () => turn(() => drawCarousel(service, step))),
+      whileHeartbeating(workHeartbeatMs, () => limited(() => drawCarousel(service, step))),
     failRendering: (step: RenderStep): Promise<RenderedAs> => failCarousel(service, step, givenUp),
   };
 };

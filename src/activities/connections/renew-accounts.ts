@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import { announceExpiring } from '../../db/connections/announce-connection.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { addConnectionChange, wasToldOfEnding } from '../../db/connections/connection-changes.ts';
+import { addConnectionChange, wasEndingAnnounced } from '../../db/connections/connection-changes.ts';
 import {
   countRenewed,
   findAccountsToRenew,
@@ -89,14 +89,14 @@ const renewOne = async (
  * In the account's history, once for these tokens, and to webhooks, once for this end: new tokens may end when the old ones
  * did. False where it is known, and for an account that has other tokens, or is gone, since it was found.
  */
-const tellOfEnding = async (
+const announceEnding = async (
   em: Em,
   account: EndingAccount,
   ending: { reason: string; expiresAt: string },
 ): Promise<boolean> => {
   const { reason } = ending;
   if (!(await lockUnchanged(em, account))) return false;
-  const isKnown = await wasToldOfEnding(em, account, reason);
+  const isKnown = await wasEndingAnnounced(em, account, reason);
   const isNew = await addConnectionChange(em, { connection: account, kind: 'token.expiring', reason });
   if (!isNew || isKnown) return false;
   await announceExpiring(em, account, ending);
@@ -113,7 +113,7 @@ const warnOfEnding = async ({ orm, platforms, log }: Renewing): Promise<number> 
     const [reason, end] = [tokenWarning(outlook, Date.now()), endOfAccount(outlook)];
     if (reason === null || end === null) continue;
     const ending = { reason, expiresAt: new Date(end).toISOString() };
-    if (!(await inTransaction(orm, inner => tellOfEnding(inner, account, ending)))) continue;
+    if (!(await inTransaction(orm, inner => announceEnding(inner, account, ending)))) continue;
     const { id: connectionId, orgId, platform } = account;
     log.warn({ connectionId, orgId, platform, reason }, 'an account will have to be connected again');
     warned += 1;

@@ -17,7 +17,7 @@ export interface Logo {
 /** Larger than any template draws it, for sharp edges; a logo as uploaded may have 36 million pixels. */
 const maxSide = 640;
 
-/** Trims the empty border of a logo and scales it down. Rejects what is no picture. */
+/** Trims the empty border of a logo and scales it down. Rejects a file that is not a picture. */
 export const prepareLogo = async (file: Buffer): Promise<Logo> => {
   const sharp = await safeSharp();
   const scaled = await sharp(file, { limitInputPixels: 40_000_000 })

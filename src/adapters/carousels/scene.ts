@@ -54,7 +54,7 @@ export interface Template {
 export const tracking = ({ writing }: SlideScene, em: number): string =>
   `${writing === 'alphabetic' ? em : 0}em`;
 
-const leastLeading: Record<WritingSystem, number> = {
+const minLeading: Record<WritingSystem, number> = {
   alphabetic: 0,
   eastAsian: 1.28,
   arabic: 1.42,
@@ -64,7 +64,7 @@ const leastLeading: Record<WritingSystem, number> = {
 
 /** Line height; scripts with taller letters get more. */
 export const leading = ({ writing }: SlideScene, lineHeight: number): number =>
-  Math.max(lineHeight, leastLeading[writing]);
+  Math.max(lineHeight, minLeading[writing]);
 
 /** The renderer sets evened-out lines of right-to-left text off the edge (2.16.3), so there they are left as they come. */
 export const evenLines = ({ rightToLeft }: SlideScene): 'balance' | 'wrap' =>

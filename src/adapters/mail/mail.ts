@@ -77,7 +77,7 @@ interface SendError extends Error {
   permanent?: boolean;
 }
 
-/** A server that refuses us, not the mail: its operator or ours can settle that within the day. */
+/** A server that refuses us, not the mail: its operator or ours can mend that within the day. */
 const aboutUs = [530, 534, 535, 538];
 
 const isForGood = ({ code, responseCode, permanent }: SendError): boolean =>

@@ -17,7 +17,7 @@ const decodeSeconds = 20;
 export const openImage = async (input: string | Buffer, options?: SharpOptions): Promise<Sharp> =>
   (await safeSharp())(input, options);
 
-/** An image decoded and written again as a PNG, at most 2048 pixels wide and high. Rejects for what is no image. */
+/** An image decoded and written again as a PNG, at most 2048 pixels wide and high. Rejects a file that is not an image. */
 export const toPng = async (file: string): Promise<Buffer> => {
   const image = await openImage(file, { limitInputPixels: pixelLimit, failOn: 'error' });
   return image.rotate().resize(2_048, 2_048, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();

@@ -10,7 +10,7 @@ interface Read {
 }
 
 /**
- * Reads at most `mostBytes` of a body and throws the rest away unread, with its connection. Where the body breaks off,
+ * Reads at most `maxBytes` of a body and throws the rest away unread, with its connection. Where the body breaks off,
  * rejects with what `broken` makes of the cause and of what had come.
  */
 export const readCapped = async (
@@ -41,7 +41,7 @@ const inflaters: Record<string, () => Transform> = {
 
 /**
  * The bytes that an answer stands for, as a stream that fails with an OutboundFailed. Some servers compress although they
- * are asked not to: both what comes and what becomes of it is counted, and more than `mostBytes` fails as OutboundTooLarge.
+ * are asked not to: both what comes and what becomes of it is counted, and more than `maxBytes` fails as OutboundTooLarge.
  */
 export const streamCapped = (answer: IncomingMessage, host: string, maxBytes: number): Readable => {
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new OutboundTooLarge(maxBytes);

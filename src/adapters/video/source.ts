@@ -83,7 +83,7 @@ const shapeOf = (video: Stream): Pick<VideoSource, 'width' | 'height' | 'isSquar
   return { width, height, isSquare: ratio === 1 };
 };
 
-const turnOf = ({ side_data_list: sides, tags }: Stream): number =>
+const rotationOf = ({ side_data_list: sides, tags }: Stream): number =>
   sides.find(({ rotation }) => rotation !== undefined)?.rotation ?? tags.rotate ?? 0;
 
 /** Most frames a second that a video is taken to have; more is a mistake of the file. */
@@ -146,7 +146,7 @@ export const readSource = async (
         ? durationSeconds
         : endOf(await lastFrameAt(tools, workspace, file, signal), fps ?? 25),
     ...shapeOf(video),
-    isTurned: turnOf(video) !== 0,
+    isTurned: rotationOf(video) !== 0,
     fps: fps ?? 25,
     videoCodec: video.codec_name,
     pixelFormat: video.pix_fmt,

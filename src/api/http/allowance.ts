@@ -1,12 +1,12 @@
 /** So much at once, and so much more each second. */
 export class Allowance {
-  readonly #most: number;
+  readonly #max: number;
   readonly #perSecond: number;
   #left: number;
   #seen = performance.now();
 
   constructor(max: number, perSecond: number) {
-    this.#most = max;
+    this.#max = max;
     this.#perSecond = perSecond;
     this.#left = max;
   }
@@ -14,7 +14,7 @@ export class Allowance {
   /** False when not that much is left; then nothing is spent. */
   spend(amount: number): boolean {
     const now = performance.now();
-    this.#left = Math.min(this.#most, this.#left + ((now - this.#seen) / 1_000) * this.#perSecond);
+    this.#left = Math.min(this.#max, this.#left + ((now - this.#seen) / 1_000) * this.#perSecond);
     this.#seen = now;
     if (amount > this.#left) return false;
     this.#left -= amount;

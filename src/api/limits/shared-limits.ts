@@ -26,7 +26,7 @@ export class SharedLimits {
     while (shares.some(share => !share.isReady))
       await Promise.all(shares.filter(share => !share.isReady).map(share => share.draw()));
     const refusing = shares.findIndex(share => !share.spend());
-    const index = refusing < 0 ? leastRemaining(shares) : refusing;
+    const index = refusing < 0 ? minRemaining(shares) : refusing;
     const [share, limit] = [shares[index] as BudgetShare, limits[index] as Limit];
     const { remaining, resetsAt } = share;
     return { limit: limit.limit, remaining, resetsAt, exceeded: refusing >= 0, of: limit.of };
@@ -51,7 +51,7 @@ export class SharedLimits {
   }
 }
 
-const leastRemaining = (shares: readonly BudgetShare[]): number =>
+const minRemaining = (shares: readonly BudgetShare[]): number =>
   shares.reduce(
     (lowest, { remaining }, at) => (remaining < (shares[lowest]?.remaining ?? 0) ? at : lowest),
     0,

@@ -159,7 +159,7 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
   AgentRunStatus: [runStatuses, 'State of a run. `skipped`: it was due, and nothing was made.'],
   AgentRunTrigger: [runTriggers, 'What began a run.'],
   NotificationType: [notificationTypes, 'What a notification tells of.'],
-  EventName: [eventNames, 'An event that webhooks can be told of.'],
+  EventName: [eventNames, 'An event that webhooks can receive.'],
   SubscribedEvent: [[...eventNames, '*'], 'An event, or `*` for all, including ones added later.'],
   SentEvent: [[...eventNames, testEvent], 'An event that was sent: one that happened, or a test.'],
   DeliveryStatus: [

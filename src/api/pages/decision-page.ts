@@ -114,7 +114,7 @@ for (const button of document.querySelectorAll('[data-provider]'))
 
 const reasons = {
   access_denied: 'You were not logged in, as you did not allow it.',
-  duplicate: 'There is an account with this email address whose mailbox was never proven: log in with its password.',
+  duplicate: 'There is an account with this email address that was never verified: log in with its password.',
 };
 
 /** Goes on with what was asked before the person went to a provider's page. */

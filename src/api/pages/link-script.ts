@@ -73,7 +73,7 @@ const works = {
   join,
   show,
   preferences: choose,
-  verify: () => proven('auth/email/verify').then(() => 'Your mailbox is proven.'),
+  verify: () => proven('auth/email/verify').then(() => 'Your email address is verified.'),
   reset: () => proven('auth/password/reset', { password: at('password').value }).then(() => 'Your password is set. Log in with it.'),
 };
 

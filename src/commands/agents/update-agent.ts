@@ -32,7 +32,7 @@ export const updateAgent = async (
   Object.assign(agent, Object.fromEntries(named), { plannedUnder: actor.membershipId });
   if (brandSlug !== undefined)
     Object.assign(agent, { brandSlug, brandId: await lockBrand(em, actor, brandSlug) });
-  if (enabled !== undefined && enabled !== agent.enabled) turn(agent, enabled);
+  if (enabled !== undefined && enabled !== agent.enabled) setEnabled(agent, enabled);
   if (isNewRhythm) agent.runsRecordedUntil = new Date();
   if (agent.enabled) await requireWorkable(em, actor, agent);
   // a run that was told to begin, or is under way, reads these of a disabled agent too
@@ -76,7 +76,7 @@ const powerful: readonly string[] = [
 ] satisfies (keyof AgentInput)[];
 const isPowerful = (name: string): boolean => powerful.includes(name);
 
-const turn = (agent: Agent, enabled: boolean): void => {
+const setEnabled = (agent: Agent, enabled: boolean): void => {
   agent.enabled = enabled;
   agent.disabledReason = enabled ? null : 'Disabled on request.';
   if (enabled) agent.consecutiveFailures = 0;

@@ -67,5 +67,5 @@ const notVouched = (provider: LoginProviderName) =>
 const notProven = (provider: LoginProviderName) =>
   refuse(
     'duplicate',
-    `This email address has an account whose mailbox was never proven: log in with its password, or reset that, and connect ${loginProviderLabels[provider]}.`,
+    `This email address has an account that never verified it: log in with its password, or reset that, and connect ${loginProviderLabels[provider]}.`,
   );

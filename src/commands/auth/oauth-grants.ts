@@ -97,13 +97,13 @@ const give = async (
 
 /** Ends a consent whose code or token was shown by two: one of them stole it. */
 const endStolen = async (em: Em, { keyId }: OAuthTokenRow): Promise<GrantExchanged> => {
-  await endTold(em, keyId);
+  await endAndAnnounce(em, keyId);
   return noGrant(
     'This was used already, so the consent has ended: somebody else may have it. Ask the person again.',
   );
 };
 
-const endTold = async (em: Em, keyId: string): Promise<void> => {
+const endAndAnnounce = async (em: Em, keyId: string): Promise<void> => {
   const ended = await endConsent(em, keyId);
   if (!ended) return;
   const by = { kind: 'service', id: null } as const;
@@ -154,5 +154,5 @@ export const refreshTokens = async (em: Em, exchange: GrantExchange): Promise<Gr
 /** Ends the consent behind any of its tokens; nothing for what is none. */
 export const revokeByToken = async (em: Em, tokenHash: string): Promise<void> => {
   const row = await lockOAuthToken(em, tokenHash);
-  if (row) await endTold(em, row.keyId);
+  if (row) await endAndAnnounce(em, row.keyId);
 };

@@ -6,7 +6,7 @@ import type { LockedPost } from '../../db/posts/lock-post.ts';
 
 /**
  * Keeps one target for each platform that the post names, and tells how they stand then. A target that goes leaves its
- * attempts behind; one whose outcome is not settled cannot go (`invalid_state`).
+ * attempts behind; one whose outcome is not resolved cannot go (`invalid_state`).
  */
 export const replaceTargets = async (
   em: Em,

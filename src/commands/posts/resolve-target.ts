@@ -9,7 +9,7 @@ import { requireUnconfirmed, resolveOutcome, type Resolution } from '../../domai
 import { lockPost } from '../../db/posts/lock-post.ts';
 
 /**
- * Settles an unconfirmed target by what a person saw on the account: published, or failed and ready for a retry. The
+ * Resolves an unconfirmed target by what a person saw on the account: published, or failed and ready for a retry. The
  * post's status follows. Throws `not_found` for a platform that is not the post's, `invalid_state` when nothing is open,
  * and `validation_failed` when a part in the middle of a thread was found and its id is not named.
  */

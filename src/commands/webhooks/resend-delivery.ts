@@ -34,7 +34,7 @@ const resendings = {
 } satisfies Record<string, Resending>;
 
 /**
- * Begins the ladder of an ended delivery again (`redeliver`), or makes the next attempt of one that waits now instead of
+ * Begins the retry schedule of an ended delivery again (`redeliver`), or makes the next attempt of one that waits now instead of
  * later (`retry`). Throws `not_found`, and `invalid_state` for other statuses and for a disabled endpoint, where only
  * tests go.
  */

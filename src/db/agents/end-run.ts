@@ -82,7 +82,7 @@ const hasKept = async (em: Em, runId: string): Promise<boolean> => {
 export const endRun = async (em: Em, runId: string, given: RunReason | null): Promise<EndedAs | null> => {
   const run = await lockRunning(em, runId);
   if (!run) return null;
-  const failed = await settle(em, run, (await hasKept(em, runId)) ? null : given);
+  const failed = await payOrRelease(em, run, (await hasKept(em, runId)) ? null : given);
   await writeEnd(em, runId, { failed, credits: failed === null ? runPrice : 0 });
   if (!run.dryRun) await tell(em, run, failed);
   return failed === null ? 'completed' : 'failed';
@@ -117,7 +117,7 @@ const notify = async (
 };
 
 /** Spends the price of a run, or gives it back; gives why the run has failed after all. */
-const settle = async (
+const payOrRelease = async (
   em: Em,
   { orgId, runId }: EndingRun,
   failed: RunReason | null,

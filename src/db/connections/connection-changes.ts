@@ -28,7 +28,7 @@ export const addConnectionChange = async (
  * Whether the account's history says already that it ends, in the same words, which name the day: of these tokens or of
  * ones before them. What was said before a person connected it again, or another account in its place, does not count.
  */
-export const wasToldOfEnding = async (
+export const wasEndingAnnounced = async (
   em: Em,
   { id, orgId }: { id: string; orgId: string },
   reason: string,

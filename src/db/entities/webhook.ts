@@ -86,14 +86,14 @@ const DeliverySchema = defineEntity({
     /** Place in the endpoint's gapless row of events; null for a test. */
     sequence: p.bigint('number').nullable(),
     status: p.enum(deliveryStatuses),
-    /** Attempts that count against the ladder since it began. */
+    /** Attempts that count against the retry schedule since it began. */
     tries: p.integer().default(0),
     /** Numbers the attempts, all of them. */
     attempts: p.integer().default(0),
     nextAttemptAt: p.datetime(3).nullable(),
     /** Written by the release before this one alone, which may still run beside it. */
     slotAwaitedUntil: p.datetime(3).nullable(),
-    /** The ladder that it is on, in milliseconds: a change of the setting changes new deliveries only. */
+    /** The retry schedule that it is on, in milliseconds: a change of the setting changes new deliveries only. */
     retrySchedule: p.array().$type<number[]>().columnType('int[]'),
     endedAt: p.datetime(3).nullable(),
     /** Grows with every command about it (redeliver, retry now, cancel, hold), so that a late step changes nothing. */

@@ -13,7 +13,7 @@ interface RolledPost extends EndedPost, AnnouncedPost {
 
 /**
  * Statuses that follow from the targets once all of them have ended. A scheduled post ends early when no platform would
- * take it; one that has ended changes when somebody settles a target whose outcome was unconfirmed.
+ * take it; one that has ended changes when somebody resolves a target whose outcome was unconfirmed.
  */
 const following: readonly PostStatus[] = ['scheduled', 'publishing', 'partial', 'unconfirmed', 'failed'];
 

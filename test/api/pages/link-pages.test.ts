@@ -109,12 +109,12 @@ describe('a person who opens a link in a browser', () => {
     assert.deepEqual(await members(), [ada.email, bob.email]);
   });
 
-  it('proves a mailbox, by a click and not by looking', async () => {
+  it('verifies an email address, by a click and not by looking', async () => {
     const secret = await mailSecret(api(), keyring, { email: ada.email, type: 'account.email_verification' });
     const proven = async () => (await api().get('/auth/me', { as: ada.token })).data.emailVerified;
     const page = await open(`${api().url}/verify-email#token=${secret}`);
     assert.equal(await proven(), false);
-    await press(page, /is proven/);
+    await press(page, /address is verified/);
     assert.equal(await proven(), true);
     await press(await open(`${api().url}/verify-email#token=${secret}`), /used already/);
     const cut = await open(`${api().url}/verify-email`);

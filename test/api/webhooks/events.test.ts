@@ -165,7 +165,7 @@ describe('events', () => {
     assert.deepEqual(await names(), ['post.published']);
   });
 
-  it('tell again when a person settles what nobody saw', async () => {
+  it('come again when a person resolves what nobody saw', async () => {
     const id = await ended({ x: 'unconfirmed', linkedin: 'published' });
     await aLostAttempt(api(), id, 'x');
     await send('POST', `/posts/${id}/targets/x/resolve`, {

@@ -114,7 +114,7 @@ describe('deliveries of a webhook', () => {
     assert.deepEqual(row, { tries: 0, revision: 5 });
   });
 
-  it('are tried now instead of later, on the ladder that they are on', async () => {
+  it('are tried now instead of later, by the schedule that they are on', async () => {
     await happen(1);
     const [{ id }] = (await list()) as [Delivery];
     assert.equal((await send('POST', `/webhooks/deliveries/${id}/retry`)).status, 409);

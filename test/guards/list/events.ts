@@ -55,7 +55,7 @@ export const eventGuards: Guard[] = [
     tests: events('numbers the deliveries of an endpoint without a gap'),
   },
   {
-    name: 'retry-ladder-stretch',
+    name: 'retry-schedule-stretch',
     promise: 'No receiver parks its deliveries for ever.',
     file: 'src/domain/retry-schedule.ts',
     text: 'step * maxStretch',

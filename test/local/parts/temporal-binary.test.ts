@@ -57,7 +57,7 @@ describe('where the Temporal server comes from', () => {
 
   it('names every way and its reason when none works', async () => {
     await assert.rejects(find(), (error: Error) => {
-      assert.match(error.message, /TEMPORAL_ADDRESS \(a server that runs already\): not set/);
+      assert.match(error.message, /TEMPORAL_ADDRESS \(a server that is already running\): not set/);
       assert.match(error.message, /`temporal` on PATH: no program of that name/);
       assert.match(error.message, /cached copy in .*: none there yet/);
       assert.match(error.message, /download by Temporal's SDK: .*failed to download/);

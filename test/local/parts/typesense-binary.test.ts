@@ -81,7 +81,7 @@ describe('where the Typesense server comes from', () => {
 
   it('names every way and its reason when none works', async () => {
     await assert.rejects(find(), (error: Error) => {
-      assert.match(error.message, /TYPESENSE_URL \(a server that runs already\): not set/);
+      assert.match(error.message, /TYPESENSE_URL \(a server that is already running\): not set/);
       assert.match(error.message, /`typesense-server` on PATH: no program of that name/);
       assert.match(error.message, /cached copy in .*typesense-30\.2.*: none there yet/);
       assert.match(error.message, /cached copy in .*typesense-0\.24\.1.*: none there yet/);

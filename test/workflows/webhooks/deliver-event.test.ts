@@ -118,7 +118,7 @@ describe('delivering an event', () => {
     assert.equal(attempt?.response_headers?.['set-cookie'], undefined);
   });
 
-  it('waits exactly as its ladder says after each failure', async () => {
+  it('waits exactly as its schedule says after each failure', async () => {
     const { id } = await hooks().create({ url: hooks().receiver.url });
     hooks().receiver.answer({ status: 500 });
     const delivery = await oneIn(id, 'exhausted');

@@ -33,7 +33,7 @@ describe('W16: a delivery whose worker is killed', () => {
       async () => (await hooks().rows('select 1 from outbox_messages')).length === 0,
     );
 
-  it('before its request is shown as unknown, and sent by the ladder', async () => {
+  it('before its request is shown as unknown, and sent by its schedule', async () => {
     const { id } = await hooks().create({ url: hooks().receiver.url });
     const delivery = await killedAt(id, 'deliver.after_claim');
     assert.equal(hooks().receiver.received.length, 1);

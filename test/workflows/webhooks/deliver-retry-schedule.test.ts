@@ -7,7 +7,7 @@ import { useHooks, type DeliveryRow } from '../../support/webhooks.ts';
 const minutes = 60_000;
 const retrySchedule = [5 * minutes, 30 * minutes, 120 * minutes, 300 * minutes, 600 * minutes];
 
-describe('the ladder of a delivery, as it is unless an operator changes it', () => {
+describe('the retry schedule of a delivery, as it is unless an operator changes it', () => {
   const publishing = usePublishing({ OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOK_HTTP: 'true' });
   const hooks = useHooks(publishing);
   beforeEach(() => hooks().receiver.answer({ status: 500 }));

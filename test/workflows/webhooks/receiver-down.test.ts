@@ -6,7 +6,7 @@ import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Answer, type Received } from '../../support/servers/receivers.ts';
 import { useHooks } from '../../support/webhooks.ts';
 
-/** One hour of the story, in milliseconds. The ladder and the time-outs below are the real ones at this scale. */
+/** One hour of the story, in milliseconds. The retry schedule and the time-outs below are the real ones at this scale. */
 const hour = 250;
 const scaled = (hours: number): string => `${Math.round(hours * hour)}ms`;
 

@@ -5,7 +5,7 @@ import { exitCodeOf } from '../exit-codes.ts';
 import { barLines, ChangeLines, LiveLines } from '../live-bars.ts';
 
 /** Longer than any post waits; Ctrl-C ends it earlier. */
-const longest = 400 * 86_400_000;
+const maxMs = 400 * 86_400_000;
 
 /** On a terminal bars that move, elsewhere a line for each change; nothing for programs. */
 const reporterOf = (cli: Cli): ((progress: PostProgress) => void) => {
@@ -36,7 +36,7 @@ const endLines = ({ status, targets }: Post): string[] => [
 /** Follows a post until it is neither scheduled nor publishing; its end is what the program ends with. */
 export const watch = async (cli: Cli, id: string): Promise<void> => {
   const { signal } = cli.interrupted;
-  const options = { timeout: longest, signal, onProgress: reporterOf(cli) };
+  const options = { timeout: maxMs, signal, onProgress: reporterOf(cli) };
   const ended = await cli.client().waitForPost(id, options);
   cli.result(ended, endLines(ended));
   cli.exitCode = exitCodeOf(ended.status);

@@ -31,7 +31,7 @@ class AuthResource extends Resource {
   /**
    * Sign up.
    *
-   * Five tries per address and hour, whether they succeed or not. A mail with a link proves the mailbox; `POST /auth/email/resend` sends another.
+   * Five tries per address and hour, whether they succeed or not. The link in a mail verifies the address; `POST /auth/email/resend` sends another.
    *
    * `POST /auth/signup`
    */
@@ -413,7 +413,7 @@ class BillingResource extends Resource {
   /**
    * Create a checkout session.
    *
-   * Gives the page on which a person pays. The plan holds once Stripe has told of the payment.
+   * Gives the page on which a person pays. The plan applies once Stripe reports the payment.
    *
    * `POST /billing/checkout`
    */
@@ -492,7 +492,7 @@ class TeamsResource extends Resource {
   /**
    * Update a member.
    *
-   * Holds from the member’s next request on. Nobody gives what they do not have. The last owner stays one. Anyone who was put into groups may do what these open, and loses it with them; an empty list takes them out.
+   * Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. Anyone who was put into groups may do what these open, and loses it with them; an empty list takes them out.
    *
    * `PATCH /teams/members/{id}`
    */
@@ -678,7 +678,7 @@ class TeamsResource extends Resource {
   /**
    * Update a permission group.
    *
-   * Holds from the next request of its members on.
+   * Applies from its members’ next request.
    *
    * `PATCH /teams/groups/{id}`
    */
@@ -722,7 +722,7 @@ class ApiKeysResource extends Resource {
   /**
    * Update an API key.
    *
-   * Holds from its next request on. Nobody adds scopes that they do not have themselves, nor changes those, or the end, of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.
+   * Applies from its next request. Nobody adds scopes that they do not have themselves, nor changes those, or the end, of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.
    *
    * `PATCH /api-keys/{id}`
    */
@@ -758,8 +758,8 @@ class AuditLogResource extends Resource {
    * - `password.changed`: a person changed their password, which ended their other sessions
    * - `password.reset_requested`: somebody asked for a link to reset a password
    * - `password.reset`: a password was reset by such a link, which ended all sessions
-   * - `email.verification_requested`: a person asked for a link that proves their mailbox
-   * - `email.verified`: a mailbox was proven
+   * - `email.verification_requested`: a person asked for a link that verifies their email address
+   * - `email.verified`: an email address was verified
    * - `identity.connected`: Google or GitHub was connected to a person, and logs them in from now on
    * - `identity.disconnected`: a person disconnected Google or GitHub
    * - `device_login.approved`: a person let a device in
@@ -1386,7 +1386,7 @@ class ConfirmationsResource extends Resource {
   }
 
   /**
-   * Send a confirmed post on its way.
+   * Commit a confirmed post.
    *
    * Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when what would go out has changed since it was shown.
    *
@@ -1690,7 +1690,7 @@ class CarouselsResource extends Resource {
   }
 
   /**
-   * Change a carousel.
+   * Update a carousel.
    *
    * Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its place, as nothing is ever cut; so are colours that nobody could read.
    *
@@ -1734,7 +1734,7 @@ class CarouselsResource extends Resource {
   }
 
   /**
-   * Draw a carousel again.
+   * Render a carousel again.
    *
    * After a failure of the service, or when the kit of the brand was changed.
    *
@@ -2124,7 +2124,7 @@ class McpResource extends Resource {
   }
 
   /**
-   * Get what a program asks for.
+   * Get a consent request.
    *
    * To be shown before the person decides, in the organization that their session is in.
    *
@@ -2135,7 +2135,7 @@ class McpResource extends Resource {
   }
 
   /**
-   * Agree to what a program asks for, or decline.
+   * Decide a consent request.
    *
    * Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program is agreed to again, or when the program has renewed nothing for 30 days.
    *
@@ -2157,9 +2157,9 @@ class McpResource extends Resource {
   }
 
   /**
-   * End a consent by one of its tokens.
+   * Revoke a token and its consent.
    *
-   * RFC 7009. Answers 200 for any text: what is no token needs no end.
+   * RFC 7009. Answers 200 for any text, also for one that is not a token.
    *
    * `POST /oauth/revoke`
    */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 438f858f9dd028c78618a799aa7d4aec8f62956846bfb1f3903b51a86966e1fc
+// sha256 of paths, webhooks and components: fbb195fbaf8bfcf20fedacefe7a64dcb0cacab03bb3cef349dc8f9f7c01dfb69
 
 export interface paths {
     "/health": {
@@ -50,7 +50,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Five tries per address and hour, whether they succeed or not. A mail with a link proves the mailbox; `POST /auth/email/resend` sends another.
+         * @description Five tries per address and hour, whether they succeed or not. The link in a mail verifies the address; `POST /auth/email/resend` sends another.
          */
         post: operations["signUp"];
         delete?: never;
@@ -422,7 +422,7 @@ export interface paths {
         };
         /**
          * Complete a social login
-         * @description Where the provider sends the browser back to; register this address with it. The provider's own id of the person is what counts. One that is not known yet is connected to the account of the same email address when both the provider and we have seen that mailbox proven; where only the provider has: 409 `duplicate`, log in with the password and connect it. Without an account one is made.
+         * @description Where the provider sends the browser back to; register this address with it. The provider's own id of the person is what counts. One that is not known yet is connected to the account of the same email address when both the provider and we have seen that address verified; where only the provider has: 409 `duplicate`, log in with the password and connect it. Without an account one is made.
          */
         get: operations["completeSocialLogin"];
         put?: never;
@@ -678,7 +678,7 @@ export interface paths {
         put?: never;
         /**
          * Create a checkout session
-         * @description Gives the page on which a person pays. The plan holds once Stripe has told of the payment.
+         * @description Gives the page on which a person pays. The plan applies once Stripe reports the payment.
          */
         post: operations["createCheckoutSession"];
         delete?: never;
@@ -827,7 +827,7 @@ export interface paths {
         head?: never;
         /**
          * Update a member
-         * @description Holds from the member’s next request on. Nobody gives what they do not have. The last owner stays one. Anyone who was put into groups may do what these open, and loses it with them; an empty list takes them out.
+         * @description Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. Anyone who was put into groups may do what these open, and loses it with them; an empty list takes them out.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1057,7 +1057,7 @@ export interface paths {
         head?: never;
         /**
          * Update a permission group
-         * @description Holds from the next request of its members on.
+         * @description Applies from its members’ next request.
          */
         patch: operations["updateGroup"];
         trace?: never;
@@ -1099,7 +1099,7 @@ export interface paths {
         head?: never;
         /**
          * Update an API key
-         * @description Holds from its next request on. Nobody adds scopes that they do not have themselves, nor changes those, or the end, of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.
+         * @description Applies from its next request. Nobody adds scopes that they do not have themselves, nor changes those, or the end, of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -1127,8 +1127,8 @@ export interface paths {
          *     - `password.changed`: a person changed their password, which ended their other sessions
          *     - `password.reset_requested`: somebody asked for a link to reset a password
          *     - `password.reset`: a password was reset by such a link, which ended all sessions
-         *     - `email.verification_requested`: a person asked for a link that proves their mailbox
-         *     - `email.verified`: a mailbox was proven
+         *     - `email.verification_requested`: a person asked for a link that verifies their email address
+         *     - `email.verified`: an email address was verified
          *     - `identity.connected`: Google or GitHub was connected to a person, and logs them in from now on
          *     - `identity.disconnected`: a person disconnected Google or GitHub
          *     - `device_login.approved`: a person let a device in
@@ -1758,13 +1758,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get how much of a resumable upload has come
+         * Get the progress of a resumable upload
          * @description HEAD answers as tus 1.0 says, with `Upload-Offset` and `Upload-Length`; GET says the same as JSON.
          */
         get: operations["getClipUpload"];
         put?: never;
         post?: never;
-        /** Give a resumable upload up */
+        /** Delete a resumable upload */
         delete: operations["deleteClipUpload"];
         options?: never;
         head?: never;
@@ -2094,7 +2094,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a confirmed post on its way
+         * Commit a confirmed post
          * @description Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when what would go out has changed since it was shown.
          */
         post: operations["commitConfirmation"];
@@ -2548,7 +2548,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a carousel
+         * Update a carousel
          * @description Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its place, as nothing is ever cut; so are colours that nobody could read.
          */
         patch: operations["updateCarousel"];
@@ -2604,7 +2604,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Draw a carousel again
+         * Render a carousel again
          * @description After a failure of the service, or when the kit of the brand was changed.
          */
         post: operations["renderCarousel"];
@@ -2642,7 +2642,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at a carousel
+         * Preview a carousel
          * @description A page that shows every slide with its alternative text. A browser opens it by the `previewUrl` of the carousel; with credentials that may read the carousel no signature is needed. Anything else answers 404.
          */
         get: operations["previewCarousel"];
@@ -3231,7 +3231,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get what a program asks for
+         * Get a consent request
          * @description To be shown before the person decides, in the organization that their session is in.
          */
         post: operations["getConsentRequest"];
@@ -3251,7 +3251,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Agree to what a program asks for, or decline
+         * Decide a consent request
          * @description Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program is agreed to again, or when the program has renewed nothing for 30 days.
          */
         post: operations["decideConsent"];
@@ -3291,8 +3291,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a consent by one of its tokens
-         * @description RFC 7009. Answers 200 for any text: what is no token needs no end.
+         * Revoke a token and its consent
+         * @description RFC 7009. Answers 200 for any text, also for one that is not a token.
          */
         post: operations["revokeOAuthToken"];
         delete?: never;
@@ -3780,7 +3780,7 @@ export interface components {
              * @example 2026-11-23T10:00:00.000Z
              */
             createdAt: string;
-            /** @description Whether the person proved that the mailbox is theirs. */
+            /** @description Whether the person has verified the email address. */
             emailVerified: boolean;
             /** @description Name of the time zone (IANA) in which mails to the person say times; null for UTC. */
             timeZone: string | null;
@@ -4210,7 +4210,7 @@ export interface components {
              * @example 2026-11-23T10:00:00.000Z
              */
             createdAt: string;
-            /** @description `grant`: credits came in; `hold`: set aside before an operation; `settle`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time. */
+            /** @description `grant`: credits came in; `hold`: set aside before an operation; `capture`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time. */
             kind: components["schemas"]["CreditKind"];
             /**
              * @description What it added to the balance.
@@ -4566,7 +4566,7 @@ export interface components {
             token: string;
             /**
              * Format: uri
-             * @description The page to join by. Whoever has it may join.
+             * @description The page to join by. Anyone who has it may join.
              * @example https://app.example/join/an-example-of-a-token
              */
             joinUrl: string;
@@ -6797,7 +6797,7 @@ export interface components {
              * @example 1990000000000000000
              */
             externalId: string | null;
-            /** @description What was seen: parts of the answer, what was read back, who settled it. */
+            /** @description What was seen: parts of the answer, what was read back, who resolved it. */
             evidence: {
                 [key: string]: unknown;
             } | null;
@@ -8338,7 +8338,7 @@ export interface components {
              */
             requestedBy: string;
         };
-        /** @description Something that a member is told. */
+        /** @description A message to a member. */
         Notification: {
             /**
              * Format: uuid
@@ -8425,7 +8425,7 @@ export interface components {
              * @example https://example.com/hooks/social
              */
             url: string;
-            /** @description The events that it is told of. */
+            /** @description The events that it receives. */
             events: components["schemas"]["SubscribedEvent"][];
             /** @description Whether it is switched on. */
             enabled: boolean;
@@ -8496,7 +8496,7 @@ export interface components {
              * @example https://example.com/hooks/social
              */
             url: string;
-            /** @description The events that it is told of. */
+            /** @description The events that it receives. */
             events: components["schemas"]["SubscribedEvent"][];
             /** @description Whether it is switched on. */
             enabled: boolean;
@@ -8891,7 +8891,7 @@ export interface components {
              */
             at: string;
         };
-        /** @description How a member is told of one kind of thing. */
+        /** @description How a member is notified of one kind of event. */
         NotificationPreference: {
             type: components["schemas"]["NotificationType"];
             /** @description Whether it is listed and streamed. */
@@ -8901,7 +8901,7 @@ export interface components {
         };
         /** @description Body of `updateNotificationPreferences`. */
         UpdateNotificationPreferencesRequest: {
-            /** @description How a member is told of each kind of thing. */
+            /** @description How a member is notified of each kind of event. */
             preferences: {
                 type: components["schemas"]["NotificationType"];
                 /** @description Whether it is listed and streamed. */
@@ -27123,7 +27123,7 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** @description How a member is told of each kind of thing. */
+                            /** @description How a member is notified of each kind of event. */
                             preferences: components["schemas"]["NotificationPreference"][];
                         };
                     };
@@ -27194,7 +27194,7 @@ export interface operations {
                         success: true;
                         /** @description What was asked for. */
                         data: {
-                            /** @description How a member is told of each kind of thing. */
+                            /** @description How a member is notified of each kind of event. */
                             preferences: components["schemas"]["NotificationPreference"][];
                         };
                     };

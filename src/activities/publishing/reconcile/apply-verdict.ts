@@ -63,7 +63,7 @@ const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<Reconcile
 
 const unconfirmed = (reason: string, isLive: boolean): TargetError => ({
   code: 'outcome_unknown',
-  message: `${reason} ${isLive ? 'It is not published again' : 'It may or may not be visible, and is not published again'} by itself: look at the account, then settle it.`,
+  message: `${reason} ${isLive ? 'It is not published again' : 'It may or may not be visible, and is not published again'} by itself: look at the account, then resolve it.`,
   retryable: false,
 });
 

@@ -37,7 +37,7 @@ const detectedEncoding = async (bytes: Uint8Array): Promise<string | undefined> 
   return encoding === null ? undefined : (aliases[encoding] ?? encoding);
 };
 
-/** The encoding of a text: by its mark, else UTF-8 where that fits, else as it looks. Undefined for what is no text. */
+/** The encoding of a text: by its mark, else UTF-8 where that fits, else as it looks. Undefined for a file that is not text. */
 export const encodingOf = async (bytes: Uint8Array): Promise<string | undefined> => {
   const marked = markedEncoding(bytes);
   if (marked !== undefined) return marked;

@@ -28,7 +28,7 @@ const otherNames = new Map(
   }),
 );
 
-/** What is no field of a post because it changes in another way. */
+/** Names that are not fields of a post: these change in another way. */
 const otherWays = new Map([
   ['status', 'A post changes its status by POST /posts/{postId}/schedule, /publish, /cancel or /archive.'],
 ]);
@@ -42,9 +42,10 @@ const isNearWord = (given: string, known: string): boolean =>
   distance(given.toLowerCase(), known.toLowerCase()) <= Math.floor(Math.max(given.length, known.length) / 3);
 
 /** Longer than any name of ours by far: comparing one of a megabyte takes a tenth of a second, in which nobody else is served. */
-const longest = 100;
+const maxLength = 100;
 
-const isNear = (given: string, known: string): boolean => given.length <= longest && isNearWord(given, known);
+const isNear = (given: string, known: string): boolean =>
+  given.length <= maxLength && isNearWord(given, known);
 
 /** The one of `known` that was probably meant by `given`; undefined where none is near. */
 export const probablyMeant = (given: string, known: readonly string[]): string | undefined => {

@@ -19,7 +19,7 @@ const endOfText = (json: Uint8Array, from: number): number => {
 /**
  * Looks at JSON as it arrives, and refuses what nests too deep, or has a list or object with too many entries, at the byte
  * that is one too many: nothing of it need be kept. It reads the bytes, as parsing half a million brackets takes 130 ms, in
- * which nobody else is served; this takes 3 ms a megabyte. What is no JSON may pass.
+ * which nobody else is served; this takes 3 ms a megabyte. Text that is not JSON may pass.
  */
 export const unwieldyCheck = (): ((json: Uint8Array) => void) => {
   const commas: number[] = [];

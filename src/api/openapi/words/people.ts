@@ -96,7 +96,7 @@ export const peopleWords = {
   groups: 'The groups.',
   userId: 'Id of the person.',
   joinedAt: 'When the person joined, in UTC.',
-  joinUrl: 'The page to join by. Whoever has it may join.',
+  joinUrl: 'The page to join by. Anyone who has it may join.',
   uses: 'How many have joined by it.',
   maxUses: 'How many may join by it, from 1 to 1,000,000; null for as many as want to.',
   permissions: 'What is allowed, by scope.',

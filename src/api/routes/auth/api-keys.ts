@@ -73,7 +73,7 @@ export const apiKeyRoutes: Endpoint[] = [
     tag,
     summary: 'Update an API key',
     description:
-      'Holds from its next request on. Nobody adds scopes that they do not have themselves, nor changes those, or the end, of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.',
+      'Applies from its next request. Nobody adds scopes that they do not have themselves, nor changes those, or the end, of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.',
     access: 'session',
     params,
     body: changes({ name: line(100), scopes, expiresAt: expiry, brandIds }),

@@ -35,7 +35,7 @@ const signUpRoute = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Sign up',
     description:
-      'Five tries per address and hour, whether they succeed or not. A mail with a link proves the mailbox; `POST /auth/email/resend` sends another.',
+      'Five tries per address and hour, whether they succeed or not. The link in a mail verifies the address; `POST /auth/email/resend` sends another.',
     access: 'public',
     tries: 'signup',
     body: z.strictObject({

@@ -22,7 +22,7 @@ export const timeZone = z
 
 export const selfShape = userShape
   .extend({
-    emailVerified: z.boolean().describe('Whether the person proved that the mailbox is theirs.'),
+    emailVerified: z.boolean().describe('Whether the person has verified the email address.'),
     timeZone,
     activeOrgId: id.describe('The organization that this session works in.'),
   })

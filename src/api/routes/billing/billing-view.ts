@@ -47,7 +47,7 @@ export const creditEntryShape = z
     kind: z
       .enum(creditKinds)
       .describe(
-        '`grant`: credits came in; `hold`: set aside before an operation; `settle`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time.',
+        '`grant`: credits came in; `hold`: set aside before an operation; `capture`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time.',
       ),
     amount: credits.describe('What it added to the balance.'),
     balanceAfter: credits.min(0),

@@ -96,7 +96,7 @@ export const paymentRoutes: Endpoint[] = [
     operationId: 'createCheckoutSession',
     tag,
     summary: 'Create a checkout session',
-    description: 'Gives the page on which a person pays. The plan holds once Stripe has told of the payment.',
+    description: 'Gives the page on which a person pays. The plan applies once Stripe reports the payment.',
     access: 'billing:write',
     whileSuspended: true,
     body: z.strictObject({ plan: z.enum(planNames).exclude(['free']) }),

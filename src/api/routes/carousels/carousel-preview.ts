@@ -24,7 +24,7 @@ export const carouselPreviewRoutes = (api: ApiContext): Endpoint[] => [
     method: 'get',
     path: '/carousels/{id}/preview',
     operationId: 'previewCarousel',
-    summary: 'Look at a carousel',
+    summary: 'Preview a carousel',
     description:
       'A page that shows every slide with its alternative text. A browser opens it by the `previewUrl` of the carousel; with credentials that may read the carousel no signature is needed. Anything else answers 404.',
     access: 'public',

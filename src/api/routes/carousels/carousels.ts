@@ -53,7 +53,7 @@ export const carouselRoutes: Endpoint[] = [
     method: 'patch',
     path: '/carousels/{id}',
     operationId: 'updateCarousel',
-    summary: 'Change a carousel',
+    summary: 'Update a carousel',
     description:
       'Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its place, as nothing is ever cut; so are colours that nobody could read.',
     access: 'carousels:write',
@@ -129,7 +129,7 @@ export const carouselRoutes: Endpoint[] = [
     method: 'post',
     path: '/carousels/{id}/render',
     operationId: 'renderCarousel',
-    summary: 'Draw a carousel again',
+    summary: 'Render a carousel again',
     description: 'After a failure of the service, or when the kit of the brand was changed.',
     access: 'carousels:write',
     status: 202,

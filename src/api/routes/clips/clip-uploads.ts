@@ -196,7 +196,7 @@ export const clipUploadRoutes: Endpoint[] = [
     path: `${base}/{id}`,
     operationId: 'getClipUpload',
     tag,
-    summary: 'Get how much of a resumable upload has come',
+    summary: 'Get the progress of a resumable upload',
     description:
       'HEAD answers as tus 1.0 says, with `Upload-Offset` and `Upload-Length`; GET says the same as JSON.',
     access: 'clips:write',
@@ -234,7 +234,7 @@ export const clipUploadRoutes: Endpoint[] = [
     path: `${base}/{id}`,
     operationId: 'deleteClipUpload',
     tag,
-    summary: 'Give a resumable upload up',
+    summary: 'Delete a resumable upload',
     access: 'clips:write',
     onBrand: true,
     params,

@@ -27,7 +27,7 @@ const lookUp = endpoint({
   path: '/oauth/consents/look-up',
   operationId: 'getConsentRequest',
   tag,
-  summary: 'Get what a program asks for',
+  summary: 'Get a consent request',
   description: 'To be shown before the person decides, in the organization that their session is in.',
   access: 'session',
   whileSuspended: true,
@@ -49,7 +49,7 @@ const decide = endpoint({
   path: '/oauth/consents',
   operationId: 'decideConsent',
   tag,
-  summary: 'Agree to what a program asks for, or decline',
+  summary: 'Decide a consent request',
   description:
     'Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program is agreed to again, or when the program has renewed nothing for 30 days.',
   access: 'session',

@@ -85,7 +85,7 @@ const commit = endpoint({
   method: 'post',
   path: '/confirmations/{id}/commit',
   operationId: 'commitConfirmation',
-  summary: 'Send a confirmed post on its way',
+  summary: 'Commit a confirmed post',
   description:
     'Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when what would go out has changed since it was shown.',
   access: 'posts:write',

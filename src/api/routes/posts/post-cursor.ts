@@ -27,7 +27,7 @@ const no = (path: string, code: string, message: string): Error =>
 export const cursorAfter = (last: PostRow, sort: Sort, order: Order): string =>
   Buffer.from(JSON.stringify([sort, order, isoTimeOrNull(last[sort]), last.id])).toString('base64url');
 
-/** Where a page begins; undefined for the first. Throws `validation_failed` for what is no `next` of such a list. */
+/** Where a page begins; undefined for the first. Throws `validation_failed` for a text that is not the `next` of such a list. */
 export const readCursor = (given: {
   after: string | undefined;
   offset: number;

@@ -31,7 +31,7 @@ const attemptShape = z
     evidence: z
       .record(z.string().max(200), z.unknown())
       .nullable()
-      .describe('What was seen: parts of the answer, what was read back, who settled it.'),
+      .describe('What was seen: parts of the answer, what was read back, who resolved it.'),
   })
   .meta({ id: 'PostAttempt' });
 

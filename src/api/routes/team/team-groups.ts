@@ -45,7 +45,7 @@ export const teamGroupRoutes: Endpoint[] = [
     operationId: 'updateGroup',
     tag,
     summary: 'Update a permission group',
-    description: 'Holds from the next request of its members on.',
+    description: 'Applies from its members’ next request.',
     access: 'teams:write',
     params,
     body: changes({ name: line(100), scopes }),

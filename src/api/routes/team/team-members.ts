@@ -51,7 +51,7 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Update a member',
     description:
-      'Holds from the member’s next request on. Nobody gives what they do not have. The last owner stays one. Anyone who was put into groups may do what these open, and loses it with them; an empty list takes them out.',
+      'Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. Anyone who was put into groups may do what these open, and loses it with them; an empty list takes them out.',
     access: 'teams:write',
     params,
     body: changes({ role: z.enum(roles), groupIds: z.array(idParam).max(100) }),

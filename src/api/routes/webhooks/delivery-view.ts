@@ -66,7 +66,7 @@ const attemptShape = z
   })
   .meta({ id: 'DeliveryAttempt' });
 
-/** Beyond any ladder; a delivery that was sent again by hand hundreds of times shows its newest. */
+/** Beyond any retry schedule; a delivery that was sent again by hand hundreds of times shows its newest. */
 export const maxAttempts = 100;
 
 export const deliveryWithAttemptsShape = z
