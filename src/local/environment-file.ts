@@ -1,5 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 
 /** Settings that the roles of a stack get and that another process needs to join it. */
 const shared = [
@@ -42,3 +43,12 @@ export const writeEnvironmentFile = (dataDir: string, env: NodeJS.ProcessEnv): v
 };
 
 export const removeEnvironmentFile = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });
+
+/** The settings that a running stack has left in its data folder; an error that says what to do where it left none there. */
+export const readEnvironmentFile = (dataDir: string): Record<string, string | undefined> => {
+  if (!existsSync(fileIn(dataDir)))
+    throw new Error(
+      `The stack that runs keeps its data in another folder than ${dataDir}: set DATA_DIR to the folder that it was started with.`,
+    );
+  return parseEnv(readFileSync(fileIn(dataDir), 'utf8'));
+};

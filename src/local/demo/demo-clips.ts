@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseEnv, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import type { Config } from '../../config/index.ts';
+import { readEnvironmentFile } from '../environment-file.ts';
 import type { DemoCall } from './demo-client.ts';
 import { makeFourScenes } from './make-video.ts';
 
@@ -82,7 +83,7 @@ const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const giveCredits = async (call: DemoCall, dataDir: string): Promise<void> => {
   const orgs = await call<{ id: string; isActive: boolean }[]>('GET', '/orgs');
   const orgId = orgs.find(({ isActive }) => isActive)?.id ?? '';
-  const settings = parseEnv(await readFile(path.join(dataDir, 'stack.env'), 'utf8'));
+  const settings = readEnvironmentFile(dataDir);
   const args = [
     main,
     'operator',

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { readEnvironmentFile, writeEnvironmentFile } from '../../src/local/environment-file.ts';
+import { aFolder } from '../support/stack.ts';
+
+describe('the file by which other programs join a running stack', () => {
+  it('gives the settings that the stack has left', () => {
+    const folder = aFolder('joined');
+    writeEnvironmentFile(folder, { DATABASE_URL: 'postgres://127.0.0.1/app', HOME: '/root' });
+    assert.deepEqual({ ...readEnvironmentFile(folder) }, { DATABASE_URL: 'postgres://127.0.0.1/app' });
+  });
+
+  it('says what to set where the stack keeps its data elsewhere', () => {
+    const folder = aFolder('elsewhere');
+    assert.throws(
+      () => readEnvironmentFile(folder),
+      error => (error as Error).message.includes(`another folder than ${folder}: set DATA_DIR`),
+    );
+  });
+});
