@@ -95,7 +95,10 @@ const run = async (options: Options, stop: AbortSignal): Promise<number> => {
     console.log(`${asText(rows)}\n\n${rows.map(row => `${row.name}: ${row.note}`).join('\n')}`);
     if (broken.length > 0) say(`Not measured: ${broken.join(', ')}; see above.`);
     if (isWhole(options) && broken.length === 0) await keepResults(rows, { ...before, postgres });
-    else say('Not kept in bench/results: only a whole run without --quick and --profile is.');
+    else
+      say(
+        'Not kept in bench/results: only a whole run is, without --quick and --profile, in which no measure broke.',
+      );
     if (broken.length > 0) return 2;
     return rows.every(row => row.pass) ? 0 : 1;
   } finally {

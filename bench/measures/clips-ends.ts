@@ -6,6 +6,7 @@ import { aLongVideo } from '../clip-videos.ts';
 import { signUp, type Customer } from '../customer.ts';
 import { absolute, type Row } from '../row.ts';
 import { withClips } from './clips-limits.ts';
+import type { NodeProgram } from '../node-program.ts';
 import type { Bench } from './measure.ts';
 
 /** Slow enough to be met while it runs: a blurred background of a whole video. */
@@ -81,6 +82,27 @@ const endOthers = async ({ config, databaseUrl }: Bench['stack']): Promise<void>
   await until(async () => (await rendersIn(config.DATA_DIR)).length === 0);
 };
 
+/** Kills the worker that renders; seconds until the other one does. */
+const untilTakenOver = async (
+  stack: Bench['stack'],
+  one: Awaited<ReturnType<typeof aCustomerWithClip>>,
+  other: NodeProgram,
+): Promise<number> => {
+  await render(one);
+  const folder = stack.config.DATA_DIR;
+  await until(async () => (await rendersIn(folder)).length > 0);
+  const [first = 0] = await rendersIn(folder);
+  const worker = (await isBelow(first, stack.worker.pid)) ? stack.worker : other;
+  const survivor = worker === other ? stack.worker : other;
+  const began = performance.now();
+  worker.child.kill('SIGKILL');
+  await until(async () => {
+    for (const pid of await rendersIn(folder)) if (await isBelow(pid, survivor.pid)) return true;
+    return false;
+  });
+  return (performance.now() - began) / 1_000;
+};
+
 /** From the death of a worker that renders until another one renders the same. Leaves the stack with a new worker, alone. */
 export const takingOver = (bench: Bench): Promise<Row> =>
   bench.reporter.step('a render whose worker is killed', async () => {
@@ -88,22 +110,12 @@ export const takingOver = (bench: Bench): Promise<Row> =>
     const one = await aCustomerWithClip(bench, 'takeover');
     await endOthers(stack);
     const other = await stack.start('worker-2', main, { METRICS_PORT: undefined }, 'worker');
-    await render(one);
-    const folder = stack.config.DATA_DIR;
-    await until(async () => (await rendersIn(folder)).length > 0);
-    const [first = 0] = await rendersIn(folder);
-    const worker = (await isBelow(first, stack.worker.pid)) ? stack.worker : other;
-    const survivor = worker === other ? stack.worker : other;
-    const began = performance.now();
-    worker.child.kill('SIGKILL');
-    await until(async () => {
-      for (const pid of await rendersIn(folder)) if (await isBelow(pid, survivor.pid)) return true;
-      return false;
+    const seconds = await untilTakenOver(stack, one, other).finally(async () => {
+      // either may have been killed, and what is measured next needs one worker alone, at rest
+      await other.stop();
+      await stack.restartWorker();
+      await endOthers(stack);
     });
-    const seconds = (performance.now() - began) / 1_000;
-    // either may have been killed, and what is measured next needs one worker alone
-    await other.stop();
-    await stack.restartWorker();
     return absolute(
       {
         name: 'Render whose worker was killed, until another renders it',
