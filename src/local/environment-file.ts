@@ -48,7 +48,7 @@ export const removeEnvironmentFile = (dataDir: string): void => rmSync(fileIn(da
 export const readEnvironmentFile = (dataDir: string): Record<string, string | undefined> => {
   if (!existsSync(fileIn(dataDir)))
     throw new Error(
-      `The stack that runs keeps its data in another folder than ${dataDir}: set DATA_DIR to the folder that it was started with.`,
+      `There is no stack.env in ${dataDir}: set DATA_DIR to the folder that the running stack was started with.`,
     );
   return parseEnv(readFileSync(fileIn(dataDir), 'utf8'));
 };

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readEnvironmentFile } from '../environment-file.ts';
 import { publicUrl, type Config } from '../../config/index.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import type { WebhookEnvelope } from '../../verify-webhook.ts';
@@ -37,8 +38,11 @@ export const runDemo = async (config: Config): Promise<number> => {
   const running = publicUrl(config);
   let fresh: FreshStack | undefined;
   try {
-    if (await isServing(running)) say(`Using the service at ${running}`);
-    else fresh = await startFreshStack(say);
+    if (await isServing(running)) {
+      // read now, as its clips need it at the end of the story
+      readEnvironmentFile(config.DATA_DIR);
+      say(`Using the service at ${running}`);
+    } else fresh = await startFreshStack(say);
     return await tell(fresh?.api ?? running, { ...config, DATA_DIR: fresh?.dataDir ?? config.DATA_DIR });
   } catch (error) {
     console.error(`The demo failed: ${error instanceof Error ? error.message : String(error)}`);
