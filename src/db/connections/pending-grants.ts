@@ -77,7 +77,7 @@ export const takePendingGrant = async (
 
 const drop = `
   with old as (
-    select id, pending_grant from oauth_states where confirm_until <= now() for update skip locked
+    select id, pending_grant from oauth_states where confirm_until < now() for update skip locked
   )
   update oauth_states s set pending_grant = null, confirmation_hash = null, confirm_until = null
     from old where s.id = old.id
