@@ -120,18 +120,18 @@ const postpone = async (em: Em, message: Message, reason: unknown, log: Logger):
   );
 };
 
-/** Who is heard of what is heard. */
-interface Heard {
+/** What is called for what is heard. */
+interface Listeners {
   wake(): void;
   call(webhookId: string): void;
 }
 
 /** Keeps one connection listening for commits that wrote to the outbox, and reconnects when it is lost. */
-const listen = (config: Config, log: Logger, heard: Heard) => {
+const listen = (config: Config, log: Logger, listeners: Listeners) => {
   const stopping = new AbortController();
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await listenOnce(config, heard, stopping.signal).catch((error: unknown) =>
+      await listenOnce(config, listeners, stopping.signal).catch((error: unknown) =>
         log.warn({ err: error }, 'cannot listen for new outbox messages; polling meanwhile'),
       );
       await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -147,7 +147,11 @@ const listen = (config: Config, log: Logger, heard: Heard) => {
 };
 
 /** Settles when the connection is lost, or closed because the process stops. */
-const listenOnce = async (config: Config, { wake, call }: Heard, stopping: AbortSignal): Promise<void> => {
+const listenOnce = async (
+  config: Config,
+  { wake, call }: Listeners,
+  stopping: AbortSignal,
+): Promise<void> => {
   const listening = await listenTo(config, outboxChannel, webhookId =>
     webhookId === '' ? wake() : call(webhookId),
   );

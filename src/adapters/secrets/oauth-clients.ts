@@ -12,13 +12,13 @@ const keyOf = (secret: string | undefined): Uint8Array => {
  * The `client_id` of a program: what it said of itself, signed, and another one each time, as two installations are two programs. So programs register without a row that anybody could have
  * made by the million; another `SIGNING_SECRET` has them register again.
  */
-export const encryptClient = (secret: string | undefined, client: OAuthClient): Promise<string> =>
+export const signClient = (secret: string | undefined, client: OAuthClient): Promise<string> =>
   new CompactSign(new TextEncoder().encode(JSON.stringify({ ...client, id: randomUUID() })))
     .setProtectedHeader({ alg: 'HS256', typ: 'oauth-client' })
     .sign(keyOf(secret));
 
 /** Undefined for what was never given out here. */
-export const openClient = async (
+export const verifyClient = async (
   secret: string | undefined,
   clientId: string,
 ): Promise<OAuthClient | undefined> => {

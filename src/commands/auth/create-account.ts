@@ -11,7 +11,7 @@ export interface NewAccount {
   name: string;
   /** Null for a person who logs in without a password. */
   passwordHash: string | null;
-  /** Null until the person has proven the mailbox. */
+  /** Null until the person has verified the email address. */
   emailVerifiedAt: Date | null;
   organizationName?: string | undefined;
 }

@@ -20,7 +20,7 @@ export interface SocialPerson {
 
 /**
  * The person of an identity. An identity that is not known yet is connected to the account with the email address that the
- * provider vouches for, but only where the account's mailbox was proven, too: else a person who signed up with somebody
+ * provider vouches for, but only where the account's address was verified, too: else a person who signed up with somebody
  * else's address would share their account. Without an account one is made.
  */
 export const logInSocially = async (

@@ -11,15 +11,15 @@ import { setPassword } from './change-password.ts';
 export const deadLink = (): Refusal =>
   refuse('authorization_failed', 'This link is unknown, was used already or has expired. Ask for a new one.');
 
-/** Gives the holder of a reset token another password, once, and ends every session. It also proves the mailbox, whose address it gives. */
+/** Gives the holder of a reset token another password, once, and ends every session. It also verifies the email address, and gives it. */
 export const resetPassword = async (
   em: Em,
   cipher: Encryptor,
   { tokenHash, passwordHash }: { tokenHash: string; passwordHash: string },
 ): Promise<string> => {
-  const mailbox = await useMailToken(em, tokenHash, 'password_reset');
-  if (!mailbox) throw deadLink();
-  const { userId: id, email } = mailbox;
+  const verified = await useMailToken(em, tokenHash, 'password_reset');
+  if (!verified) throw deadLink();
+  const { userId: id, email } = verified;
   await em.nativeUpdate(User, { id, emailVerifiedAt: null }, { emailVerifiedAt: new Date() });
   await setPassword(em, cipher, { user: { id, email }, passwordHash });
   await audit(em, {

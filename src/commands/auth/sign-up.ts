@@ -13,14 +13,14 @@ export interface SignUp extends Omit<SessionStart, 'userId' | 'activeOrgId' | 'b
   organizationName?: string | undefined;
 }
 
-/** What the link that proves the mailbox ends with, and its SHA-256, hex. */
+/** What the link that verifies the address ends with, and its SHA-256, hex. */
 export interface LinkSecret {
   secret: string;
   hash: string;
 }
 
 /**
- * A person, their first organization, a session in it, and a mail by which they prove their mailbox. Refuses an email address
+ * A person, their first organization, a session in it, and a mail by which they verify their address. Refuses an email address
  * that has an account.
  */
 export const signUp = async (

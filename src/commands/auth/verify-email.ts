@@ -9,7 +9,7 @@ import { deadLink } from './reset-password.ts';
 
 const purpose = 'email_verification';
 
-/** Sends a person a link that proves their mailbox; earlier ones stop working. Refuses a mailbox that is proven. */
+/** Sends a person a link that verifies their email address; earlier ones stop working. Refuses an address that is verified. */
 export const askVerification = async (
   em: Em,
   cipher: Encryptor,
@@ -42,9 +42,9 @@ export const askVerificationAgain = async (
 
 /** Takes a token of such a link, once. */
 export const verifyEmail = async (em: Em, tokenHash: string): Promise<void> => {
-  const mailbox = await useMailToken(em, tokenHash, purpose);
-  if (!mailbox) throw deadLink();
-  const { userId: id } = mailbox;
+  const verified = await useMailToken(em, tokenHash, purpose);
+  if (!verified) throw deadLink();
+  const { userId: id } = verified;
   await em.nativeUpdate(User, { id }, { emailVerifiedAt: new Date() });
   await audit(em, {
     action: 'email.verified',

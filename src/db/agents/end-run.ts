@@ -84,7 +84,7 @@ export const endRun = async (em: Em, runId: string, given: RunReason | null): Pr
   if (!run) return null;
   const failed = await payOrRelease(em, run, (await hasKept(em, runId)) ? null : given);
   await writeEnd(em, runId, { failed, credits: failed === null ? runPrice : 0 });
-  if (!run.dryRun) await tell(em, run, failed);
+  if (!run.dryRun) await announceEnd(em, run, failed);
   return failed === null ? 'completed' : 'failed';
 };
 
@@ -93,7 +93,7 @@ export const endStep = (ended: EndedAs, { message }: RunReason): string =>
   `${ended === 'failed' ? 'failed' : 'went no further'}: ${message}`;
 
 /** Tells members and webhooks. Members are told nothing of an agent that they have deleted: there is nothing to look at. */
-const tell = async (em: Em, run: EndingRun, failed: RunReason | null): Promise<void> => {
+const announceEnd = async (em: Em, run: EndingRun, failed: RunReason | null): Promise<void> => {
   const posts = await madePosts(em, run.runId);
   if (!run.isDeleted) await notify(em, run, posts, failed);
   await announce(em, run, posts, failed);
@@ -109,11 +109,11 @@ const notify = async (
   const counts = failed !== null && !notItsFault.includes(failed.code);
   const isLast = counts && run.failures + 1 >= failuresToDisable;
   if (failed === null || counts) await countFailure(em, run, failed);
-  const told =
+  const text =
     isLast && (await disable(em, run, failed))
       ? agentDisabledText(run, failed)
       : runEndedText({ ...run, posts: posts.length }, failed);
-  await addNotification(em, run.orgId, told);
+  await addNotification(em, run.orgId, text);
 };
 
 /** Spends the price of a run, or gives it back; gives why the run has failed after all. */

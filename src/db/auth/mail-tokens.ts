@@ -2,8 +2,8 @@ import { mailTokenLifetimes, type MailTokenPurpose } from '../../domain/logins.t
 import { MailToken } from '../entities/login.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** Whose mailbox a token proves. */
-export interface ProvenMailbox {
+/** Whose email address a token verifies. */
+export interface VerifiedAddress {
   userId: string;
   email: string;
 }
@@ -11,7 +11,7 @@ export interface ProvenMailbox {
 /** Remembers a token that is about to be sent to the mailbox. */
 export const addMailToken = async (
   em: Em,
-  given: ProvenMailbox & { purpose: MailTokenPurpose; tokenHash: string },
+  given: VerifiedAddress & { purpose: MailTokenPurpose; tokenHash: string },
 ): Promise<void> => {
   const expiresAt = new Date(Date.now() + mailTokenLifetimes[given.purpose]);
   em.persist(em.create(MailToken, { ...given, expiresAt }));
@@ -32,19 +32,19 @@ export const isLiveMailToken = async (
 };
 
 /**
- * Uses a token up: of any number at once, one gets the mailbox and the others undefined. The person's row is locked first,
+ * Uses a token up: of any number at once, one gets the address and the others undefined. The person's row is locked first,
  * as a change of password does, which ends their other links: two with one link each would wait for each other.
  */
 export const useMailToken = async (
   em: Em,
   tokenHash: string,
   purpose: MailTokenPurpose,
-): Promise<ProvenMailbox | undefined> => {
+): Promise<VerifiedAddress | undefined> => {
   await em.execute(
     `select 1 from users where id = (select user_id from mail_tokens where token_hash = ?) for no key update`,
     [tokenHash],
   );
-  const [row] = await em.execute<ProvenMailbox[]>(
+  const [row] = await em.execute<VerifiedAddress[]>(
     `update mail_tokens t set used_at = now() where ${live} returning user_id as "userId", email`,
     [tokenHash, purpose],
   );

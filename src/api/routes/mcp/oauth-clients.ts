@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { encryptClient } from '../../../adapters/secrets/oauth-clients.ts';
+import { signClient } from '../../../adapters/secrets/oauth-clients.ts';
 import { isRedirectUri } from '../../../domain/oauth.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { line } from '../../http/schemas.ts';
@@ -53,7 +53,7 @@ export const registerClient = endpoint({
   content: { 'application/json': { schema: registered } },
   handle: async ({ body: { redirect_uris: redirectUris, client_name: given }, ctx, service }) => {
     const name = (given ?? new URL(redirectUris[0] ?? '').host).slice(0, 60).toWellFormed();
-    const clientId = await encryptClient(service.config.SIGNING_SECRET, { name, redirectUris });
+    const clientId = await signClient(service.config.SIGNING_SECRET, { name, redirectUris });
     const answer = {
       client_id: clientId,
       client_id_issued_at: Math.floor(Date.now() / 1_000),

@@ -1,4 +1,4 @@
-import { openClient } from '../../../adapters/secrets/oauth-clients.ts';
+import { verifyClient } from '../../../adapters/secrets/oauth-clients.ts';
 import type { ConsentRequest } from '../../../commands/auth/oauth-grants.ts';
 import { publicUrl } from '../../../config/index.ts';
 import { refuse } from '../../../domain/errors.ts';
@@ -28,7 +28,7 @@ export const requireOwnResource = ({ config }: Service, resource: string | null 
 
 /** Throws `invalid_client` for a program that is not known here, or was with another signing secret. */
 export const requireClient = async ({ config }: Service, clientId: string): Promise<OAuthClient> => {
-  const client = await openClient(config.SIGNING_SECRET, clientId);
+  const client = await verifyClient(config.SIGNING_SECRET, clientId);
   if (client) return client;
   throw refuse(
     'invalid_client',
