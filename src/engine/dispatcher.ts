@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/index.ts';
-import { outboxChannel, type MessageToSend } from '../db/outbox.ts';
+import { outboxChannel } from '../db/outbox.ts';
+import { claimMessages, deleteMessages, postponeMessage, type ClaimedMessage } from '../db/outbox-claims.ts';
 import { listenTo } from '../db/driver/listen.ts';
 import type { Em, Orm } from '../db/driver/orm.ts';
-import { headingOfMessage } from '../db/publishing/post-heading.ts';
 import { failpoint } from '../process/failpoints.ts';
 import type { SendMessage } from './send-message.ts';
 import { inTransaction } from '../db/driver/in-transaction.ts';
@@ -17,8 +17,6 @@ const pollMs = 1_000;
 const maxBackOffSeconds = 30;
 /** A transaction that claims messages waits for Temporal at most the deadline of sending, 5 s; this ends a stuck one. */
 const transactionTimeoutMs = 15_000;
-
-type Message = { id: string } & MessageToSend;
 
 export interface Dispatcher {
   /** Stops claiming, lets the batch in hand finish. */
@@ -72,18 +70,10 @@ export const startDispatcher = (
   };
 };
 
-/** With what a new workflow of a post is to show: read here, where one statement does it for a whole batch. */
-const payload = `
-  case kind when 'post.changed' then payload || jsonb_build_object('heading', ${headingOfMessage}) else payload end`;
-
 /** Claims up to a batch, sends it, deletes what Temporal took; returns how many were claimed. */
 const dispatchBatch = (orm: Orm, send: SendMessage, log: Logger): Promise<number> =>
   inTransaction(orm, async em => {
-    await em.execute(`set local idle_in_transaction_session_timeout = ${transactionTimeoutMs}`);
-    const messages = await em.execute<Message[]>(
-      `select id, kind, workflow_id, ${payload} as payload from outbox_messages where available_at <= now()
-        order by id limit ${batchSize} for update skip locked`,
-    );
+    const messages = await claimMessages(em, { max: batchSize, idleMs: transactionTimeoutMs });
     if (messages.length === 0) return 0;
     await failpoint('dispatch.after_claim');
     const results = await Promise.allSettled(messages.map(message => send(message)));
@@ -91,7 +81,7 @@ const dispatchBatch = (orm: Orm, send: SendMessage, log: Logger): Promise<number
     const taken = messages
       .filter((_, index) => results[index]?.status === 'fulfilled')
       .map(message => message.id);
-    if (taken.length > 0) await em.execute(`delete from outbox_messages where id in (${taken.join(',')})`);
+    await deleteMessages(em, taken);
     for (const [index, result] of results.entries()) {
       const message = messages[index];
       if (result.status === 'rejected' && message) await postpone(em, message, result.reason, log);
@@ -106,18 +96,13 @@ const why = (reason: unknown): string => {
   return reason.cause instanceof Error ? `${reason.message}: ${reason.cause.message}` : reason.message;
 };
 
-const postpone = async (em: Em, message: Message, reason: unknown, log: Logger): Promise<void> => {
+const postpone = async (em: Em, message: ClaimedMessage, reason: unknown, log: Logger): Promise<void> => {
   const text = why(reason);
   log.warn(
     { outboxId: message.id, workflowId: message.workflow_id },
     `Temporal did not take a message; it waits: ${text}`,
   );
-  await em.execute(
-    `update outbox_messages set attempts = attempts + 1, last_error = ?,
-            available_at = now() + least(power(2, least(attempts, 10)), ${maxBackOffSeconds}) * interval '1 second'
-      where id = ?`,
-    [text.slice(0, 500), message.id],
-  );
+  await postponeMessage(em, { id: message.id, reason: text, maxSeconds: maxBackOffSeconds });
 };
 
 /** What is called for what is heard. */

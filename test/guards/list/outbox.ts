@@ -1,6 +1,7 @@
 import { inFile, type Guard } from '../guard.ts';
 
 const dispatcher = 'src/engine/dispatcher.ts';
+const claims = 'src/db/outbox-claims.ts';
 
 const sending = (...titles: string[]) => inFile('test/engine/dispatcher.test.ts', ...titles);
 
@@ -50,7 +51,7 @@ const messageGuards: Guard[] = [
   {
     name: 'dispatch-lock',
     promise: 'A message is handed over by one dispatcher at a time.',
-    file: dispatcher,
+    file: claims,
     text: ' for update skip locked`',
     replacement: '`',
     tests: sending('leaves alone what another is handing to Temporal'),
@@ -58,7 +59,7 @@ const messageGuards: Guard[] = [
   {
     name: 'dispatch-skip',
     promise: 'What one dispatcher is handing over holds up no other message.',
-    file: dispatcher,
+    file: claims,
     text: 'for update skip locked',
     replacement: 'for update',
     tests: sending('leaves alone what another is handing to Temporal'),
