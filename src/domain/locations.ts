@@ -1,6 +1,6 @@
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** `DE` → `Germany`; undefined for what is no country, as `XX` where a proxy does not know it. */
+/** `DE` → `Germany`; undefined for a code that is not a country, such as `XX` where a proxy does not know it. */
 export const countryName = (code: string): string | undefined =>
   /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? regions.of(code) : undefined;
 

@@ -111,7 +111,7 @@ describe('odd answers of platforms', () => {
     headers: { 'x-restli-id': id },
   });
 
-  it('name no post by what is no id: nobody knows then what became of the call', async () => {
+  it('do not name a post by a value that is not an id: nobody knows then what became of the call', async () => {
     for (const id of ['1'.repeat(501), 'a b', '<html>'.repeat(40)]) {
       answer = naming(id);
       for (const result of await committed()) {

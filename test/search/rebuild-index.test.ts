@@ -42,7 +42,7 @@ describe('rebuilding an index', () => {
     await holds();
   });
 
-  it('adds what is missing, replaces what is wrong, and removes what is no more', async () => {
+  it('adds what is missing, replaces what is wrong, and removes what is gone', async () => {
     await search().ensureIndex(index);
     const [first, second, ...rest] = [...truth.values()];
     await search().indexChunks(index, [

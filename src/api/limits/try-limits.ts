@@ -54,7 +54,7 @@ export const createTryLimits = (
   const logins = createLoginLimits(limiter, config);
   const inTime = <T>(work: Promise<T>): Promise<T> => within(config.DATABASE_TIMEOUT, work);
   const recoveries = limiter('recovery-address', config.RECOVERY_LIMIT, hour);
-  const mailboxes = limiter('recovery-mailbox', config.RECOVERY_LIMIT, hour);
+  const emails = limiter('recovery-email', config.RECOVERY_LIMIT, hour);
   const guesses = limiter('user-code-address', wrongUserCodes, quarterHour);
   const guessers = limiter('user-code-person', wrongUserCodes, quarterHour);
   const guessed = limiter('user-code', userCodeTries, quarterHour);
@@ -72,7 +72,7 @@ export const createTryLimits = (
     login: (ip, email) => inTime(logins.count(networkOf(ip), email)),
     loginSucceeded: (ip, email) => inTime(logins.takeBack(networkOf(ip), email)),
     remember: (ip, email) => inTime(logins.remember(networkOf(ip), email)),
-    recovery: (ip, email) => inTurn([recoveries, networkOf(ip)], [mailboxes, email]),
+    recovery: (ip, email) => inTurn([recoveries, networkOf(ip)], [emails, email]),
     userCode: ({ ip, userId, hash }) => inTurn([guesses, networkOf(ip)], [guessers, userId], [guessed, hash]),
     userCodeFound: async (ip, userId) => {
       await inTime(Promise.all([guesses.reward(networkOf(ip)), guessers.reward(userId)]));

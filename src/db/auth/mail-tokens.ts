@@ -8,7 +8,7 @@ export interface VerifiedAddress {
   email: string;
 }
 
-/** Remembers a token that is about to be sent to the mailbox. */
+/** Remembers a token that is about to be sent to the email address. */
 export const addMailToken = async (
   em: Em,
   given: VerifiedAddress & { purpose: MailTokenPurpose; tokenHash: string },

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { deviceLoginStatuses, mailTokenPurposes } from '../../domain/logins.ts';
 import { identified } from './columns.ts';
 
-/** What a link in a mail proves: that anyone who holds it reads that mailbox. */
+/** What a link in a mail proves: that its holder reads the mail of that address. */
 const MailTokenSchema = defineEntity({
   name: 'MailToken',
   tableName: 'mail_tokens',

@@ -7,14 +7,14 @@ const UserSchema = defineEntity({
   tableName: 'users',
   properties: {
     ...changing,
-    /** Lower case, so that one mailbox is one account. */
+    /** Lower case, so that one email address is one account. */
     email: p.text().unique(),
     /** Null for a person who only logs in with Google or GitHub. */
     passwordHash: p.text().nullable(),
     name: p.text(),
     /** IANA's name of the zone in which their mails say times; null for UTC. */
     timeZone: p.text().nullable(),
-    /** When the person proved that this mailbox is theirs. */
+    /** When the person verified that this email address is theirs. */
     emailVerifiedAt: p.datetime(3).nullable(),
     /** When the account is removed with all that is personal; a login before then calls it off. */
     deletesAt: p.datetime(3).nullable(),

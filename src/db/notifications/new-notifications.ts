@@ -50,7 +50,7 @@ export const cursorOf = async (
   return rows[0] ?? { id, createdAt: madeBefore(id), horizon: null };
 };
 
-/** Transactions begin before the ids that they make; and what is no id of ours may name any time. */
+/** Transactions begin before the ids that they make; an id that is not ours may name any time. */
 const madeBefore = (id: string): string =>
   new Date(Math.min(timeOfId(id), Date.now()) - 60_000).toISOString();
 

@@ -153,7 +153,7 @@ describe('what an uploaded file is', () => {
   });
 
   describe('refused, because of its kind', () => {
-    it('what is no media at all', async () => {
+    it('a file that is not media at all', async () => {
       await refused(probe('Hello', 'a.txt', 'text/plain'), 'unsupported_media_type', /JPEG, PNG/);
       await refused(probe('%PDF-1.7\n', 'a.pdf', 'application/pdf'), 'unsupported_media_type', /JPEG/);
       await refused(probe('', 'empty'), 'unsupported_media_type', /JPEG/);

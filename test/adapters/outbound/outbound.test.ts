@@ -124,7 +124,7 @@ describe('a request to a user’s URL', () => {
   });
 
   describe('that breaks', () => {
-    it('says where: at connecting, by a reset, by what is no HTTP', async () => {
+    it('says where: at connecting, by a reset, by an answer that is not HTTP', async () => {
       const closed = await aFarEnd(() => undefined);
       closed.close();
       assert.equal((await failing({ url: closed.url })).failure, 'connect');

@@ -50,7 +50,7 @@ describe('a link in a mail', () => {
 
   const kinds = [
     { purpose: 'sets another password', ask: askReset, use: (token: string) => reset(token), minutes: 30 },
-    { purpose: 'proves a mailbox', ask: askProof, use: verify, minutes: 60 },
+    { purpose: 'verifies an email address', ask: askProof, use: verify, minutes: 60 },
   ];
   for (const { purpose, ask, use, minutes } of kinds)
     describe(`that ${purpose}`, () => {
@@ -105,7 +105,7 @@ describe('a link in a mail', () => {
     assert.deepEqual([(await verify(forProof)).status, (await reset(forReset)).status], [200, 200]);
   });
 
-  it('that proves a mailbox ends with the next one that is asked for', async () => {
+  it('that verifies an email address ends with the next one that is asked for', async () => {
     const ada = await aUser(api());
     const older = await askProof(ada);
     const newer = await askProof(ada);

@@ -5,7 +5,7 @@ import { aUser, type TestUser } from '../../support/makers.ts';
 
 const newPassword = 'another long password';
 
-describe('passwords and mailboxes', () => {
+describe('passwords and email addresses', () => {
   const keyring = aKeyring();
   const api = useApi({ ENCRYPTION_KEYS: keyring, RECOVERY_LIMIT: '3', LOGIN_LIMIT: '4' });
   const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
@@ -45,7 +45,7 @@ describe('passwords and mailboxes', () => {
   });
 
   describe('a forgotten password', () => {
-    it('is set again by the link, which ends every session and proves the mailbox', async () => {
+    it('is set again by the link, which ends every session and verifies the email address', async () => {
       const ada = await aUser(api());
       assert.equal((await api().get('/auth/me', { as: ada.token })).data.emailVerified, false);
       const token = await resetToken(ada.email);
@@ -92,7 +92,7 @@ describe('passwords and mailboxes', () => {
       assert.equal((await mails('nobody@example.com', 'password_reset')).length, 0);
     });
 
-    it('fills nobody’s mailbox, whether it has an account or not', async () => {
+    it('sends no flood of mails to an address, whether it has an account or not', async () => {
       const ada = await aUser(api());
       for (const email of [ada.email, 'no-account@example.com']) {
         const statuses: number[] = [];
@@ -113,7 +113,7 @@ describe('passwords and mailboxes', () => {
     });
   });
 
-  describe('a mailbox', () => {
+  describe('an email address', () => {
     const verify = (token: string) => api().post('/auth/email/verify', { token }, from(someIp()));
     it('is asked to be proven at signup', async () => {
       const ada = await aUser(api());

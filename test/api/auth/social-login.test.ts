@@ -71,7 +71,7 @@ describe('logging in with Google and GitHub', () => {
         assert.equal((await browser().logIn(provider)).status, 409);
       });
 
-      it('connects the account of a proven mailbox, and tells its owner', async () => {
+      it('connects the account of a verified email address, and tells its owner', async () => {
         const ada = await aUser(api());
         await prove(ada);
         someone({ email: ada.email.toUpperCase() });
@@ -85,7 +85,7 @@ describe('logging in with Google and GitHub', () => {
         assert.equal(rows.length, 1);
       });
 
-      it('does not take over an account whose mailbox was never proven', async () => {
+      it('does not take over an account whose email address was never verified', async () => {
         const ada = await aUser(api());
         someone({ email: ada.email });
         const { status, body } = await browser().logIn(provider);
@@ -111,14 +111,14 @@ describe('logging in with Google and GitHub', () => {
         assert.equal((await api().get('/auth/me', { as: data.token })).data.id, ada.id);
       });
 
-      it('proves the mailbox of the person who connects it with the same email address', async () => {
+      it('verifies the email address of the person who connects it with the same one', async () => {
         const ada = await aUser(api());
         someone({ email: ada.email });
         assert.equal((await browser().logIn(provider, { as: ada.token })).data.outcome, 'connected');
         assert.equal((await api().get('/auth/me', { as: ada.token })).data.emailVerified, true);
       });
 
-      it('is not connected to an account whose mailbox is not proven, as it would outlive a reset', async () => {
+      it('is not connected to an account whose email address is not verified, as it would outlive a reset', async () => {
         const mallory = await aUser(api());
         someone();
         const { status, body } = await browser().logIn(provider, { as: mallory.token });
@@ -273,7 +273,11 @@ describe('logging in with Google and GitHub', () => {
     const session = (await api().post('/auth/login', { email, password }, from())).data.token;
     const gone = await api().delete(`/auth/identities/${identity.id}`, { as: session });
     assert.deepEqual(gone.data, { id: identity.id, deleted: true });
-    assert.equal((await browser().logIn('google')).data.outcome, 'logged_in', 'the mailbox is still proven');
+    assert.equal(
+      (await browser().logIn('google')).data.outcome,
+      'logged_in',
+      'the email address is still verified',
+    );
   });
 
   it("cannot let another person's go", async () => {

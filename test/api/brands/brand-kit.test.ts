@@ -81,7 +81,7 @@ describe('the kit of a brand', () => {
     assert.match(body.message, /contrast of 2\.85:1; people need at least 4\.5:1/);
   });
 
-  it('refuses what is no colour, no family that ships, and unknown parts', async () => {
+  it('refuses values that are not colours, families that do not ship, and unknown parts', async () => {
     assert.deepEqual(await refused({ colors: { primary: 'red' } }), ['kit.colors.primary invalid_format']);
     assert.deepEqual(await refused({ fonts: { body: 'Comic Sans' } }), ['kit.fonts.body invalid_value']);
     assert.deepEqual(await refused({ logo: 'x', voice: 'Warm.' }), ['kit.logo unknown_field']);

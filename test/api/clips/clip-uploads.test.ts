@@ -196,7 +196,7 @@ describe('resumable uploads of clips', () => {
     assert.equal((await api.delete(location, { as: bob.token })).status, 404);
   });
 
-  it('refuse what is no video once it is there, and forget it', async () => {
+  it('refuse a file that is not a video once it is there, and forget it', async () => {
     const bytes = Buffer.alloc(1_000, 'no video');
     const location = (await begin(bytes.length)).headers.get('location') ?? '';
     const reply = await append(api, location, 0, bytes);

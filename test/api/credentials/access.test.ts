@@ -56,7 +56,7 @@ describe('who may call what', () => {
       assert.ok(meant.includes(operation.operationId), `${operation.operationId} is open to everybody`);
   });
 
-  it('answers 401 to nobody, and to what is no credential', async () => {
+  it('answers 401 without a credential, and to anything that is not one', async () => {
     for (const { method, path, operation } of operationsOf(api().file)) {
       if (operation.security.length === 0) continue;
       for (const as of [undefined, 'sk-social-nonsense']) {

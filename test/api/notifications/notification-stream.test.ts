@@ -167,7 +167,7 @@ describe('the notification stream', () => {
     await eventually('one is open', async () => (await opened()) === '1');
   });
 
-  it('refuses what is no id', async () => {
+  it('refuses a value that is not an id', async () => {
     const headers = { 'Last-Event-ID': 'yesterday' };
     const { status, body } = await first.get('/api/notifications/stream', { as: user.token, headers });
     assert.deepEqual([status, body.error], [400, 'validation_failed']);

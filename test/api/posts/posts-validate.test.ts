@@ -223,7 +223,7 @@ describe('validating posts', () => {
     assert.equal((await api().get('/posts', { as: author.token })).data.total, 0);
   });
 
-  it('refuses what is no post at all', async () => {
+  it('refuses a body that is not a post at all', async () => {
     assert.equal((await validate({ platforms: ['myspace'] })).body.error, 'validation_failed');
     assert.equal((await validate({ brandSlug: 'nobody' })).status, 404);
   });

@@ -19,7 +19,7 @@ describe('an array of texts', () => {
       assert.deepEqual(row?.texts, texts);
     });
 
-  it('keeps what is no text in it', async () => {
+  it('keeps entries that are not texts', async () => {
     const [row] = await service()
       .orm.em.fork()
       .execute<{ texts: unknown[] }[]>(`select array['a', null, 'b'] as texts where ? = 1`, [1]);

@@ -93,7 +93,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/agents/{id}/runs/{runId}': 'agentRun',
 };
 
-/** What the parameter at the end of a path names; undefined for what is no id. */
+/** What the parameter at the end of a path names; undefined where it is not an id. */
 export const kindOfHole = (hole: string): Kind | undefined => inPaths[hole];
 
 /** Anyone who holds one of these may use it, whatever their organization: that is what they are for. */

@@ -249,7 +249,7 @@ describe('knowledge while parts are away or replaced', function () {
     await runOperator(config, ['search', 'rebuild'], line => said.push(line));
     assert.deepEqual(JSON.parse(said.join('')), { ...index, written: before.length, removed: 0 });
     assert.deepEqual((await search.chunkIds(index)).toSorted(), before);
-    // in an index that is there: what is missing comes, what is no more goes
+    // in an index that is there: what is missing is added, what is gone is removed
     await search.deleteChunks(index, [second ?? '']);
     await api.rows('delete from kb_chunks where id = $1', others.at(-1));
     await runOperator(config, ['search', 'rebuild'], () => undefined);

@@ -9,7 +9,7 @@ const verbs = new Set(
   ).split(' '),
 );
 
-/** Begins what is no name of a thing: a pronoun, or a clause that waits for its main one. */
+/** Begins a text that does not name a thing: a pronoun, or a clause that waits for its main one. */
 const noSubject =
   /^(?:this|that|these|those|it|they|he|she|we|you|i|there|what|who|how|when|if|because|while|although|though|as|since|after|before|by|once|unless|until|to|in|at|on|for|with|from|never|always|only|not|all|some|any|each|every|most|many|\p{L}+body|\p{L}+one|people|one)\b/iu;
 
