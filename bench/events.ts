@@ -5,6 +5,7 @@ import { setEventSettings } from '../src/db/webhooks/event-settings.ts';
 import { openOrm, type Em } from '../src/db/driver/orm.ts';
 import { caller } from '../src/local/demo/demo-client.ts';
 import type { BenchStack } from './stack.ts';
+import { inTransaction } from '../src/db/driver/in-transaction.ts';
 
 /** An organization with one webhook, to which events happen without the posts that cause them. */
 export interface Happening {
@@ -65,11 +66,11 @@ export const startHappening = async (
     webhookId: webhook.id,
     secret: webhook.secret,
     together: count =>
-      orm.em.fork().transactional(async em => {
-        for (let event = 0; event < count; event += 1) await happen(em as Em);
+      inTransaction(orm, async em => {
+        for (let event = 0; event < count; event += 1) await happen(em);
       }),
     one: async () => {
-      await orm.em.fork().transactional(em => happen(em as Em));
+      await inTransaction(orm, em => happen(em));
       return performance.timeOrigin + performance.now();
     },
     enable: async enabled => {

@@ -36,7 +36,12 @@ const fill = async (
   if (!index) throw new Error('no search index serves');
   for (let first = 1; first < size.chunks; first += batch) {
     const chunks: IndexedChunk[] = Array.from({ length: batch }, (_, place) => ({
-      ...{ id: uuidv7(), orgId, kbId, documentId, revision: 1, position: first + place },
+      id: uuidv7(),
+      orgId,
+      kbId,
+      documentId,
+      revision: 1,
+      position: first + place,
       text: `${sentence(3 * (first + place))} ${sentence(3 * (first + place) + 1)}`,
       vector: someVector(index.dimensions),
     }));
@@ -57,9 +62,16 @@ const searchesOf = ({ orgId, kbId }: Librarian, words: string, vector: readonly 
     per_page: 50,
   };
   const byWords = {
-    ...{ q: words, query_by: 'words', prefix: false, drop_tokens_threshold: 0, typo_tokens_threshold: 1 },
-    ...{ num_typos: 2, min_len_1typo: 5, min_len_2typo: 9 },
-    ...{ highlight_fields: 'none', highlight_full_fields: 'none' },
+    q: words,
+    query_by: 'words',
+    prefix: false,
+    drop_tokens_threshold: 0,
+    typo_tokens_threshold: 1,
+    num_typos: 2,
+    min_len_1typo: 5,
+    min_len_2typo: 9,
+    highlight_fields: 'none',
+    highlight_full_fields: 'none',
   };
   const vectorQuery = `embedding:([${vector.join(',')}], k:50, flat_search_cutoff:2000)`;
   return [

@@ -62,7 +62,11 @@ const fill = async (config: Config): Promise<Filled> => {
   const base = { orgId: caller.orgId, kbId: uuidv7() };
   const chunks = labelled.map(({ passage: text }, place) => ({
     ...base,
-    ...{ id: uuidv7(), documentId: uuidv7(), position: 0, revision: 1, text },
+    id: uuidv7(),
+    documentId: uuidv7(),
+    position: 0,
+    revision: 1,
+    text,
     vector: vectors[place] ?? [],
   }));
   await search.ensureIndex(index);

@@ -2,14 +2,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../src/config/index.ts';
 import { holdCredits, captureCredits } from '../../src/db/billing/credits.ts';
-import { openOrm, type Em } from '../../src/db/driver/orm.ts';
+import { openOrm } from '../../src/db/driver/orm.ts';
+import { inTransaction } from '../../src/db/driver/in-transaction.ts';
 
 const [DATABASE_URL = '', orgId = '', price = '', ms = ''] = process.argv.slice(2);
 const because = { orgId, reference: 'dying', actor: 'service', reason: 'a test' };
 const orm = await openOrm(readConfig({ DATABASE_URL }), 'system');
 
-await orm.em.fork().transactional(em =>
-  holdCredits(em as Em, {
+await inTransaction(orm, em =>
+  holdCredits(em, {
     ...because,
     operation: 'ideas.enrich' as const,
     brandId: null,
@@ -18,8 +19,8 @@ await orm.em.fork().transactional(em =>
   }),
 );
 console.log('held');
-await orm.em.fork().transactional(async em => {
-  await captureCredits(em as Em, because);
-  console.log('settling');
+await inTransaction(orm, async em => {
+  await captureCredits(em, because);
+  console.log('capturing');
   await sleep(600_000);
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { addEvent } from '../../src/db/webhooks/add-event.ts';
-import type { Em } from '../../src/db/driver/orm.ts';
 import { eventually } from './eventually.ts';
 import { historyOf } from './histories.ts';
 import { aUser } from './makers.ts';
 import type { Publishing } from './publishing.ts';
 import { startReceiver, type Receiver } from './servers/receivers.ts';
 import { useForEach } from './use.ts';
+import { inTransaction } from '../../src/db/driver/in-transaction.ts';
 
 /** A delivery as its row says it. */
 export interface DeliveryRow {
@@ -170,7 +170,7 @@ export const hooksOf = async ({
           previousScheduledAt: null,
           text: 'Grüße 👋',
         };
-        await orm.em.fork().transactional(em => addEvent(em as Em, { orgId, event: 'post.scheduled', data }));
+        await inTransaction(orm, em => addEvent(em, { orgId, event: 'post.scheduled', data }));
       }
     },
     attempts: deliveryId =>

@@ -6,11 +6,11 @@ import {
   type DueLook,
   type NextLook,
 } from '../../../src/activities/webhooks/look-for-due.ts';
-import type { Em } from '../../../src/db/driver/orm.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aBusyWebhook } from '../../support/servers/busy-webhook.ts';
 import { useService } from '../../support/service.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
 /** As with the usual deadline of requests. */
 const deadAfterMs = 25_000;
@@ -18,7 +18,7 @@ const deadAfterMs = 25_000;
 describe('a look at what is due at a webhook', () => {
   const service = useService();
   const run = <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (service().orm.em.fork() as Em).execute(sql, values);
+    service().orm.em.fork().execute(sql, values);
   const look = (webhookId: string, limit = 100): Promise<DueLook> => lookForDue(service(), webhookId, limit);
   const next = (webhookId: string, slots: number): Promise<NextLook> => nextLook(service(), webhookId, slots);
   const sequences = ({ claims }: DueLook): (number | null)[] => claims.map(({ row }) => row.sequence);
@@ -143,24 +143,21 @@ describe('a look at what is due at a webhook', () => {
   it('overlooks no event that is being written while it falls asleep', async () => {
     const { id } = await aBusyWebhook(service(), { places: 1, waiting: 1 });
     await run(`update deliveries set status = 'succeeded' where webhook_id = ?`, id);
-    const falling = await service()
-      .orm.em.fork()
-      .transactional(async transaction => {
-        const em = transaction as Em;
-        await em.execute('select 1 from webhook_sequences where webhook_id = ? for update', [id]);
-        const asleep = sleepUnlessDue(service(), id, 0);
-        await eventually('it waits for the event', async () => {
-          const { rowCount } = await query(
-            service().config.DATABASE_URL ?? '',
-            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rowCount;
-        });
-        await em.execute(`update deliveries set status = 'pending' where webhook_id = ? and sequence = 2`, [
-          id,
-        ]);
-        return () => asleep;
+    const falling = await inTransaction(service().orm, async em => {
+      await em.execute('select 1 from webhook_sequences where webhook_id = ? for update', [id]);
+      const asleep = sleepUnlessDue(service(), id, 0);
+      await eventually('it waits for the event', async () => {
+        const { rowCount } = await query(
+          service().config.DATABASE_URL ?? '',
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount;
       });
+      await em.execute(`update deliveries set status = 'pending' where webhook_id = ? and sequence = 2`, [
+        id,
+      ]);
+      return () => asleep;
+    });
     assert.equal(await falling(), undefined);
   });
 });

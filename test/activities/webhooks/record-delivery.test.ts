@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import pg from 'pg';
 import type { AttemptRecord } from '../../../src/activities/webhooks/delivery-steps.ts';
 import { recordDeliveries, recordSuccesses } from '../../../src/activities/webhooks/record-delivery.ts';
-import type { Em } from '../../../src/db/driver/orm.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
 import { aBusyWebhook, type BusyWebhook } from '../../support/servers/busy-webhook.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -17,7 +16,7 @@ describe('the successes of a busy webhook', () => {
   });
 
   const run = <Row>(sql: string, ...values: unknown[]): Promise<Row[]> =>
-    (service().orm.em.fork() as Em).execute(sql, values);
+    service().orm.em.fork().execute(sql, values);
   const success = (index: number): AttemptRecord => {
     const { id: deliveryId, attemptId } = webhook.underWay[index] ?? { id: '', attemptId: '' };
     return {

@@ -9,7 +9,7 @@ import { startSession } from '../../../src/commands/auth/start-session.ts';
 import { readConfig, type Config } from '../../../src/config/index.ts';
 import { auditAs } from '../../../src/db/audit.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
-import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
+import { openOrm } from '../../../src/db/driver/orm.ts';
 import { freshDatabase } from '../../support/stack.ts';
 import { use } from '../../support/use.ts';
 
@@ -42,7 +42,7 @@ describe('guessing the codes of devices', () => {
     for (let i = 0; i < live; i += 1) {
       const code = newUserCode();
       codes.push(code);
-      await startDeviceLogin(orm().em.fork() as Em, {
+      await startDeviceLogin(orm().em.fork(), {
         deviceHash: hashToken(`device ${i}`),
         userCodeHash: hashToken(code),
         clientName: null,
@@ -58,7 +58,7 @@ describe('guessing the codes of devices', () => {
 
   /** Somebody with an account and a living session. */
   const aGuesser = async (number: number): Promise<Guesser> => {
-    const em = orm().em.fork() as Em;
+    const em = orm().em.fork();
     const person = { email: `guesser-${number}@example.com`, name: 'Guesser' };
     const account = { ...person, passwordHash: null, emailVerifiedAt: null };
     const { user, organization } = await inTransaction(orm(), own => createAccount(own, account));
@@ -83,7 +83,7 @@ describe('guessing the codes of devices', () => {
     const { userId } = by;
     const hash = hashToken(code);
     if ((await tries.userCode({ ip, userId, hash })).exceeded) return 'turned away';
-    const em = orm().em.fork() as Em;
+    const em = orm().em.fork();
     const origin = {
       actor: { kind: 'user', id: userId },
       orgId: null,

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
-import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
+import { openOrm } from '../../../src/db/driver/orm.ts';
 import { outcomeText, webhookDisabledText } from '../../../src/domain/notification-texts.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand, aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 import { use } from '../../support/use.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
 describe('notification preferences', () => {
   const api = useApi();
@@ -24,9 +25,9 @@ describe('notification preferences', () => {
     return member;
   };
   const tell = (outcome: 'published' | 'failed', brandSlug = 'acme'): Promise<void> =>
-    orm().em.transactional(em => {
+    inTransaction(orm(), em => {
       const post = { id: 'p1', orgId: user.orgId, brandSlug, text: '', targets: [] };
-      return addNotification(em as Em, user.orgId, outcomeText(post, outcome));
+      return addNotification(em, user.orgId, outcomeText(post, outcome));
     });
   const shown = async (as = user.token): Promise<number> =>
     (await api().get('/api/notifications', { as })).data.total;
@@ -92,8 +93,8 @@ describe('notification preferences', () => {
 
     const webhook = { webhookId: 'w1', name: 'Shop', host: 'example.com' };
     const minder = await someone({ groupIds: [await group('webhooks:write')] });
-    await orm().em.transactional(em =>
-      addNotification(em as Em, user.orgId, webhookDisabledText(webhook, { reason: 'It is gone.', held: 1 })),
+    await inTransaction(orm(), em =>
+      addNotification(em, user.orgId, webhookDisabledText(webhook, { reason: 'It is gone.', held: 1 })),
     );
     assert.deepEqual([await shown(minder), await shown(), await shown(untold[0])], [1, 2, 0]);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '../../../src/config/index.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
-import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
+import { openOrm } from '../../../src/db/driver/orm.ts';
 import type { NotificationText } from '../../../src/domain/notification-texts.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { readStream, type StreamReader } from '../../support/http/event-stream.ts';
@@ -10,6 +10,7 @@ import { eventually } from '../../support/eventually.ts';
 import { aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 import { freshDatabase } from '../../support/stack.ts';
 import { use } from '../../support/use.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
 describe('the notification stream', () => {
   let first: TestApi;
@@ -47,9 +48,7 @@ describe('the notification stream', () => {
     path: '/posts/p1',
   });
   const tell = (title: string, body?: string): Promise<void> =>
-    orm()
-      .em.fork()
-      .transactional(em => addNotification(em as Em, user.orgId, notice(title, body)));
+    inTransaction(orm(), em => addNotification(em, user.orgId, notice(title, body)));
   /** So many in one transaction. */
   const tellMany = (count: number, body: string): Promise<unknown> =>
     first.rows(
@@ -116,14 +115,12 @@ describe('the notification stream', () => {
 
   it('tells what began before the event that was seen last and was committed after it', async () => {
     const stream = await listen(first);
-    await orm()
-      .em.fork()
-      .transactional(async em => {
-        await addNotification(em as Em, user.orgId, notice('Slow'));
-        await tell('Quick');
-        await hasSeen(stream, ['Quick']);
-        stream.close();
-      });
+    await inTransaction(orm(), async em => {
+      await addNotification(em, user.orgId, notice('Slow'));
+      await tell('Quick');
+      await hasSeen(stream, ['Quick']);
+      stream.close();
+    });
     await hasSeen(await listen(second, stream.lastEventId()), ['Slow']);
     assert.deepEqual(titles(stream), ['Quick']);
   });

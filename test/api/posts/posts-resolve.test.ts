@@ -15,7 +15,7 @@ import {
 
 const url = 'https://x.com/ada/status/1';
 
-describe('settling an unconfirmed outcome', () => {
+describe('resolving an unconfirmed outcome', () => {
   const api = useApi();
   let author: Author;
   before(async () => {

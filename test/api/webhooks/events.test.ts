@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createAccounts } from '../../../src/activities/connections/accounts.ts';
-import type { Em } from '../../../src/db/driver/orm.ts';
 import { rollUpPost } from '../../../src/db/publishing/roll-up-post.ts';
 import { maxBodyBytes, writeEnvelope } from '../../../src/domain/envelope.ts';
 import { eventNames } from '../../../src/domain/events.ts';
@@ -14,6 +13,7 @@ import { aLostAttempt, aPost, anAuthor, bringTo, inHours, type Author } from '..
 import { sandboxControl, type SandboxControl } from '../../support/servers/sandbox-control.ts';
 import { sandbox } from '../../support/stack.ts';
 import { useService } from '../../support/service.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
 describe('events', () => {
   const secrets = {
@@ -70,9 +70,7 @@ describe('events', () => {
     return id;
   };
   const rollUp = (id: string): Promise<unknown> =>
-    service()
-      .orm.em.fork()
-      .transactional(em => rollUpPost(em as Em, id, 'workflow:test'));
+    inTransaction(service().orm, em => rollUpPost(em, id, 'workflow:test'));
 
   it('are all in the OpenAPI file, with their fields', () => {
     const { webhooks } = api().file as unknown as { webhooks: Record<string, { post: { summary: string } }> };

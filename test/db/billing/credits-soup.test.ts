@@ -17,6 +17,7 @@ import { Refusal } from '../../../src/domain/errors.ts';
 import { eventually } from '../../support/eventually.ts';
 import { freshDatabase } from '../../support/stack.ts';
 import { use } from '../../support/use.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
 /** The same every time, unless `SOUP_SEED` asks for another run. */
 const seed = Number(process.env['SOUP_SEED'] ?? 20_261_121);
@@ -61,12 +62,9 @@ describe(`the ledger of credits (seed ${seed})`, () => {
     operation: 'ideas.enrich' as const,
     brandId: null,
   };
-  const inTransaction = <T>(work: (em: Em) => Promise<T>) =>
-    orm()
-      .em.fork()
-      .transactional(em => work(em as Em));
+  const committed = <T>(work: (em: Em) => Promise<T>) => inTransaction(orm(), work);
   const grant = (amount: number) =>
-    inTransaction(em => grantCredits(em, { orgId, amount, reference: randomUUID(), ...because }));
+    committed(em => grantCredits(em, { orgId, amount, reference: randomUUID(), ...because }));
 
   /** What the books say, in one snapshot. */
   const books = async (): Promise<Books> => {
@@ -113,12 +111,12 @@ describe(`the ledger of credits (seed ${seed})`, () => {
       const of = { orgId, reference: `job ${below(40)}`, ...because };
       const kind = random();
       if (kind < 0.4)
-        return inTransaction(em =>
+        return committed(em =>
           holdCredits(em, { ...of, price: 1 + below(20), ms: random() < 0.2 ? 0 : 60_000 }),
         );
-      if (kind < 0.6) return inTransaction(em => captureCredits(em, of));
-      if (kind < 0.7) return inTransaction(em => captureCredits(em, { ...of, cost: below(25) }));
-      if (kind < 0.85) return inTransaction(em => releaseCredits(em, of));
+      if (kind < 0.6) return committed(em => captureCredits(em, of));
+      if (kind < 0.7) return committed(em => captureCredits(em, { ...of, cost: below(25) }));
+      if (kind < 0.85) return committed(em => releaseCredits(em, of));
       if (kind < 0.9) return sweepHolds(orm());
       return grant(below(40) - 15);
     };
@@ -147,7 +145,7 @@ describe(`the ledger of credits (seed ${seed})`, () => {
 
   it('takes nothing for an operation whose process was killed before or while it paid', async () => {
     await grant(100);
-    for (const moment of ['held', 'settling']) {
+    for (const moment of ['held', 'capturing']) {
       const program = fileURLToPath(new URL('../../support/dying-spender.ts', import.meta.url));
       const child = spawn(process.execPath, [program, databaseUrl, orgId, '70', '1500'], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -179,7 +177,9 @@ describe(`the ledger of credits (seed ${seed})`, () => {
       const tries = await Promise.allSettled(
         Array.from({ length: 50 }, async (_, index) => {
           const of = { orgId, reference: `${index}`, price: 7, ms: 60_000, ...because };
-          await processes[index % 4]?.em.fork().transactional(em => holdCredits(em as Em, of));
+          await inTransaction(processes[index % 4] ?? assert.fail('four were opened'), em =>
+            holdCredits(em, of),
+          );
         }),
       );
       assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 14);

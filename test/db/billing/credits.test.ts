@@ -14,6 +14,7 @@ import { query } from '../../../src/local/parts/postgres.ts';
 import { commonSettings } from '../../support/settings.ts';
 import { freshDatabase } from '../../support/stack.ts';
 import { use } from '../../support/use.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
 describe('credits', () => {
   let databaseUrl: string;
@@ -30,20 +31,17 @@ describe('credits', () => {
     operation: 'ideas.enrich' as const,
     brandId: null,
   };
-  const inTransaction = <T>(work: (em: Em) => Promise<T>) =>
-    orm()
-      .em.fork()
-      .transactional(em => work(em as Em));
+  const committed = <T>(work: (em: Em) => Promise<T>) => inTransaction(orm(), work);
   const hold = (reference: string, price: number, ms = 60_000) =>
-    inTransaction(em => holdCredits(em, { orgId, reference, price, ms, ...because }));
+    committed(em => holdCredits(em, { orgId, reference, price, ms, ...because }));
   const capture = (reference: string, cost?: number) =>
-    inTransaction(em =>
+    committed(em =>
       captureCredits(em, { orgId, reference, ...(cost !== undefined && { cost }), ...because }),
     );
   const release = (reference: string) =>
-    inTransaction(em => releaseCredits(em, { orgId, reference, ...because }));
+    committed(em => releaseCredits(em, { orgId, reference, ...because }));
   const grant = (amount: number, reference: string = randomUUID()) =>
-    inTransaction(em => grantCredits(em, { orgId, amount, reference, ...because }));
+    committed(em => grantCredits(em, { orgId, amount, reference, ...because }));
   const balances = async () => {
     const [row] = await orm().em.execute<{ balance: number; held: number }[]>(
       'select balance, held from billing_accounts where org_id = ?',

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { addEvent } from '../../../src/db/webhooks/add-event.ts';
-import type { Em } from '../../../src/db/driver/orm.ts';
 import { eventNames, type EventName } from '../../../src/domain/events.ts';
 import { maxBodyBytes } from '../../../src/domain/envelope.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useService } from '../../support/service.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
 describe('an event', () => {
   const service = useService();
@@ -36,9 +36,7 @@ describe('an event', () => {
     return all['id'] as string;
   };
   const add = (orgId: string, event: EventName = 'post.failed', text = ''): Promise<void> =>
-    service()
-      .orm.em.fork()
-      .transactional(em => addEvent(em as Em, anEvent(orgId, event, text)));
+    inTransaction(service().orm, em => addEvent(em, anEvent(orgId, event, text)));
   // what it says does not matter here: only its name and organization do
   const anEvent = (orgId: string, event: EventName, text = '') => ({
     orgId,
@@ -128,12 +126,10 @@ describe('an event', () => {
   it('is there if and only if the change is', async () => {
     const org = uuidv7();
     const webhook = await aWebhook(org, ['*']);
-    const broken = service()
-      .orm.em.fork()
-      .transactional(async em => {
-        await addEvent(em as Em, anEvent(org, 'post.failed'));
-        throw new Error('the change failed');
-      });
+    const broken = inTransaction(service().orm, async em => {
+      await addEvent(em, anEvent(org, 'post.failed'));
+      throw new Error('the change failed');
+    });
     await assert.rejects(broken, /the change failed/);
     assert.deepEqual(await deliveriesOf(webhook), []);
     assert.deepEqual(await read('select 1 from events where org_id = $1', org), []);
@@ -148,12 +144,10 @@ describe('an event', () => {
     const org = uuidv7();
     const webhooks = [await aWebhook(org, ['*']), await aWebhook(org, ['post.failed', 'post.published'])];
     const adding = Array.from({ length: 60 }, (_, index) =>
-      service()
-        .orm.em.fork()
-        .transactional(async em => {
-          await addEvent(em as Em, anEvent(org, index % 2 ? 'post.failed' : 'post.published'));
-          if (index % 3 === 0) throw new Error('undone');
-        }),
+      inTransaction(service().orm, async em => {
+        await addEvent(em, anEvent(org, index % 2 ? 'post.failed' : 'post.published'));
+        if (index % 3 === 0) throw new Error('undone');
+      }),
     );
     const made = (await Promise.allSettled(adding)).filter(({ status }) => status === 'fulfilled').length;
     assert.equal(made, 40);
@@ -168,20 +162,18 @@ describe('an event', () => {
   it('W17: leaves nothing held when its endpoint is enabled at the same time', async () => {
     const org = uuidv7();
     const webhook = await aWebhook(org, ['*'], { enabled: false });
-    const enabling = service()
-      .orm.em.fork()
-      .transactional(async em => {
-        await em.execute('select 1 from webhooks where id = ? for update', [webhook]);
-        const adding = Promise.all([add(org), add(org)]);
-        await eventually('both wait for the endpoint', async () => {
-          const waiting = await read(
-            `select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
-          );
-          return waiting.length >= 2;
-        });
-        await em.execute('update webhooks set enabled = true where id = ?', [webhook]);
-        return () => adding;
+    const enabling = inTransaction(service().orm, async em => {
+      await em.execute('select 1 from webhooks where id = ? for update', [webhook]);
+      const adding = Promise.all([add(org), add(org)]);
+      await eventually('both wait for the endpoint', async () => {
+        const waiting = await read(
+          `select 1 from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
+        );
+        return waiting.length >= 2;
       });
+      await em.execute('update webhooks set enabled = true where id = ?', [webhook]);
+      return () => adding;
+    });
     await (
       await enabling
     )();
@@ -194,13 +186,11 @@ describe('an event', () => {
   it('does not wait for those who deliver to the endpoint', async () => {
     const org = uuidv7();
     const webhook = await aWebhook(org, ['*']);
-    await service()
-      .orm.em.fork()
-      .transactional(async em => {
-        await em.execute('select 1 from webhooks where id = ? for no key update', [webhook]);
-        await em.execute('update webhooks set consecutive_failures = 1 where id = ?', [webhook]);
-        await add(org);
-      });
+    await inTransaction(service().orm, async em => {
+      await em.execute('select 1 from webhooks where id = ? for no key update', [webhook]);
+      await em.execute('update webhooks set consecutive_failures = 1 where id = ?', [webhook]);
+      await add(org);
+    });
     assert.equal((await deliveriesOf(webhook)).length, 1);
   });
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { addEvent } from '../../../src/db/webhooks/add-event.ts';
-import type { Em } from '../../../src/db/driver/orm.ts';
 import type { Service } from '../../../src/process/service.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
 /** A webhook that has as many requests under way as it takes, and deliveries that wait behind them; ids in their order. */
 export interface BusyWebhook {
@@ -17,7 +17,7 @@ export const aBusyWebhook = async (
 ): Promise<BusyWebhook> => {
   const [orgId, id] = [uuidv7(), uuidv7()];
   const run = (sql: string, ...values: unknown[]): Promise<{ id: string }[]> =>
-    (orm.em.fork() as Em).execute(sql, values);
+    orm.em.fork().execute(sql, values);
   await run(
     `insert into webhooks (id, org_id, name, url, events, secret, rate_per_second, max_concurrency, created_at, updated_at)
      values (?, ?, 'x', 'https://example.com', '{*}', 's', 100, ?, now(), now())`,
@@ -35,7 +35,7 @@ export const aBusyWebhook = async (
     previousScheduledAt: null,
   };
   for (let event = 0; event < places + waiting; event += 1)
-    await orm.em.fork().transactional(em => addEvent(em as Em, { orgId, event: 'post.scheduled', data }));
+    await inTransaction(orm, em => addEvent(em, { orgId, event: 'post.scheduled', data }));
   // apart by a millisecond: what comes in the same one is due in no order
   await run(
     `update deliveries set created_at = now() - (? - sequence) * interval '1 ms' where webhook_id = ?`,
@@ -59,7 +59,7 @@ export const aBusyWebhook = async (
     `select id from deliveries where webhook_id = ? and status = 'pending' order by sequence`,
     id,
   );
-  const attempts = await (orm.em.fork() as Em).execute<BusyWebhook['underWay']>(
+  const attempts = await orm.em.fork().execute<BusyWebhook['underWay']>(
     `select d.id, a.id as "attemptId" from deliveries d join delivery_attempts a on a.delivery_id = d.id
       where d.webhook_id = ? order by d.sequence`,
     [id],

@@ -23,11 +23,22 @@ import { use } from '../../support/use.ts';
 
 /** Every place of an ingestion, in the order of the steps; the last one is of a document that cannot be read. */
 const ingestionPlaces = [
-  ...['read.before_extract', 'read.after_extract', 'read.before_commit', 'read.after_commit'],
-  ...['embed.before_call', 'embed.after_call', 'embed.before_commit', 'embed.after_commit'],
-  ...['index.before_call', 'index.after_call', 'index.after_mark'],
-  ...['index.before_serve', 'index.after_serve'],
-  ...['finish.before_commit', 'finish.after_commit', 'fail.before_commit'],
+  'read.before_extract',
+  'read.after_extract',
+  'read.before_commit',
+  'read.after_commit',
+  'embed.before_call',
+  'embed.after_call',
+  'embed.before_commit',
+  'embed.after_commit',
+  'index.before_call',
+  'index.after_call',
+  'index.after_mark',
+  'index.before_serve',
+  'index.after_serve',
+  'finish.before_commit',
+  'finish.after_commit',
+  'fail.before_commit',
 ];
 const removalPlaces = ['remove.after_index', 'remove.after_file', 'remove_base.before_delete'];
 const draftPlaces = ['draft.before_call', 'draft.after_call', 'draft.before_commit', 'draft.after_commit'];
@@ -157,8 +168,12 @@ describe('knowledge whose worker is killed at every step', function () {
     await server.fault({ operation: 'chat', mode: 'hang', count: 'forever' });
     const dying = await spawnApi({
       ...env,
-      ...{ DATABASE_URL: api.databaseUrl, DATA_DIR: config.DATA_DIR, AI_TEXT_PROVIDER: 'openai-compatible' },
-      ...{ AI_TEXT_URL: server.url, AI_TEXT_MODEL: 'some-model', AI_TEXT_API_KEY: server.key },
+      DATABASE_URL: api.databaseUrl,
+      DATA_DIR: config.DATA_DIR,
+      AI_TEXT_PROVIDER: 'openai-compatible',
+      AI_TEXT_URL: server.url,
+      AI_TEXT_MODEL: 'some-model',
+      AI_TEXT_API_KEY: server.key,
     });
     const body = { topic: 'rye bread', brandSlug: thinker.brandSlug, count: 2 };
     const headers = { 'Idempotency-Key': randomUUID() };

@@ -165,8 +165,10 @@ describe('knowledge while parts are away or replaced', function () {
 
   /** Settings of another embedding model. */
   const next = () => ({
-    ...{ EMBEDDING_PROVIDER: 'openai-compatible', EMBEDDING_URL: server.url },
-    ...{ EMBEDDING_MODEL: 'next-embedder', EMBEDDING_API_KEY: server.key },
+    EMBEDDING_PROVIDER: 'openai-compatible',
+    EMBEDDING_URL: server.url,
+    EMBEDDING_MODEL: 'next-embedder',
+    EMBEDDING_API_KEY: server.key,
   });
   const models = async (): Promise<Record<string, string>> => {
     const rows = await mortal().api.rows<{ model_id: string; status: string }>(

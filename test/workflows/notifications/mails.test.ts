@@ -3,13 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
-import { openOrm, type Em, type Orm } from '../../../src/db/driver/orm.ts';
+import { openOrm, type Orm } from '../../../src/db/driver/orm.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aMailServer, type MailServer } from '../../support/servers/mail-server.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { startPublishing, usePublishing, type Publishing } from '../../support/publishing.ts';
 import { use } from '../../support/use.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 
 interface MailRow {
   id: string;
@@ -21,8 +22,8 @@ interface MailRow {
 
 /** Tells everybody in the user's organization of a failed post, and gives the row of the user's mail. */
 const tellOf = async (service: Publishing, orm: Orm, user: TestUser, body = 'It did not go out.') => {
-  await orm.em.fork().transactional(em =>
-    addNotification(em as Em, user.orgId, {
+  await inTransaction(orm, em =>
+    addNotification(em, user.orgId, {
       type: 'post.failed',
       title: 'Post failed',
       body,
