@@ -111,6 +111,9 @@ const problemsOf = ({ receiver }: Hook, { id, attempts }: Delivery, { outcome }:
   return lines.flatMap(([isWrong, line]) => (isWrong ? [line] : []));
 };
 
+/** The end of a delivery can be read a moment before the kill that follows its commit. */
+const deathMs = 5_000;
+
 const killSender = async (
   cell: Cell,
   hook: Hook,
@@ -125,6 +128,8 @@ const killSender = async (
   const before = hook.receiver.received.length;
   const post = await publish(cell, brand);
   const delivery = await endOf(cell, hook, markOf(post, brand), before);
+  const isDead = (): boolean => worker.deaths.length > deaths;
+  await waitUntil('the sender dies', isDead, { within: deathMs }).catch(() => undefined);
   worker.plan();
   const found = await settleAll(cell, [post]);
   const diedAt = worker.deaths[deaths];
