@@ -18,6 +18,7 @@ RUN apt-get update \
 WORKDIR /app
 ENV NODE_ENV=production \
   NODE_COMPILE_CACHE=/app/compile-cache \
+  MALLOC_ARENA_MAX=2 \
   HOST=0.0.0.0 \
   PORT=3000 \
   METRICS_PORT=3001 \
