@@ -66,11 +66,17 @@ describe('the image', () => {
       assert.ok(manifest.scripts[role]?.endsWith([...roleFlags, 'src/main.ts', role].join(' ')), role);
   });
 
-  it('sets only variables that are settings, beside those of Node', () => {
+  it('gives its memory allocator what `npm start` gives it', () => {
+    const runner = readRoot('tools/run.mjs');
+    const given = /MALLOC_ARENA_MAX = '(\d+)'/.exec(runner)?.[1] ?? assert.fail('the runner sets none');
+    assert.ok(dockerfile.includes(`MALLOC_ARENA_MAX=${given} `));
+  });
+
+  it('sets only variables that are settings, beside those of Node and of its memory allocator', () => {
     const block = /^ENV ((?:.*\\\n)*.*)$/m.exec(dockerfile)?.[1] ?? '';
     const names = [...block.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? '');
     assert.ok(names.length > 5);
-    for (const name of names) assert.ok(name.startsWith('NODE_') || name in settings, name);
+    for (const name of names) assert.ok(/^(NODE|MALLOC)_/.test(name) || name in settings, name);
   });
 
   it('is tagged with the version of the package and started in roles that exist', () => {
