@@ -22,7 +22,6 @@ import { secretSettings } from './secrets.ts';
 import { serverSettings } from './server.ts';
 import { storageSettings } from './storage.ts';
 import { temporalSettings } from './temporal.ts';
-import { testSettings } from './tests.ts';
 import { webhookSettings } from './webhooks.ts';
 
 /**
@@ -84,9 +83,6 @@ const shape = z.object({
   ...agentSettings,
 
   ...platformSettings,
-
-  // ── tests ───────────────────────────────────────────────────────────────
-  ...testSettings,
 });
 
 /** What holds between settings. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { about, duration, integer, optionalPort, port } from './kinds.ts';
+import { about, duration, integer, optional, optionalPort, port } from './kinds.ts';
 
 /** Where a process runs and how it starts and stops, for src/config/index.ts. */
 export const serverSettings = {
@@ -39,5 +39,9 @@ export const serverSettings = {
   DRAIN_DELAY: about(
     duration('0ms'),
     'How long a stopping API still takes requests after /ready has turned 503, so that a load balancer notices.',
+  ),
+  FAILPOINTS: about(
+    optional,
+    'File that tells this process where to die, hang, fail or wait (src/process/failpoints.ts); never set it outside tests.',
   ),
 };

@@ -30,7 +30,8 @@ export const claimMessages = async (
 
 /** Deletes messages that Temporal took. */
 export const deleteMessages = async (em: Em, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await em.execute('delete from outbox_messages where id in (?)', [ids]);
+  if (ids.length > 0)
+    await em.execute('delete from outbox_messages where id = any (?::bigint[])', [`{${ids.join(',')}}`]);
 };
 
 /** Has a message that Temporal did not take wait: 1 s at first, twice as long each time, `maxSeconds` at most. */

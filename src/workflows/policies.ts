@@ -17,7 +17,7 @@ export const record: ActivityOptions = {
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
 };
 
-/** How soon a dead worker is noticed in a step that only reads or can be repeated; such steps beat every 5 s. */
+/** How soon a dead worker is noticed in a step that only reads or can be repeated; such steps send a heartbeat every 5 s. */
 const heartbeatTimeout = '20s';
 
 /** The same in work that calls no platform, of which a false alarm costs no more than the work: it heartbeats every 2.5 s. */
@@ -35,7 +35,7 @@ export const patient: ActivityOptions = {
 };
 
 /**
- * The one call that makes a post visible: never repeated by anybody. It beats every 3 s, so that a dead worker is noticed
+ * The one call that makes a post visible: never repeated by anybody. It sends a heartbeat every 3 s, so that a dead worker is noticed
  * within 15 s; what follows begins with reading the platform back, so a false alarm costs a read and no second post. Where
  * many are due at once it goes before all other steps (1 is the highest of 5, 3 the usual). A repeat would find the target
  * claimed and call nothing; what one attempt alone prevents is that it waits its turn before the platform is read back.
@@ -123,12 +123,12 @@ export const generating: ActivityOptions = {
 };
 
 /** How soon a dead worker is noticed in a step of ingestion, and a deletion by the step that it ends. */
-const ingestionBeat = '15s';
+const ingestionHeartbeat = '15s';
 
 /** Reading one document: five times EXTRACT_TIMEOUT by the clock. One that kills its worker each time is given up. */
 export const reading: ActivityOptions = {
   startToCloseTimeout: '30m',
-  heartbeatTimeout: ingestionBeat,
+  heartbeatTimeout: ingestionHeartbeat,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 5 },
 };
 
@@ -138,7 +138,7 @@ export const reading: ActivityOptions = {
  */
 export const ingesting: ActivityOptions = {
   startToCloseTimeout: '10m',
-  heartbeatTimeout: ingestionBeat,
+  heartbeatTimeout: ingestionHeartbeat,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 200 },
 };
 

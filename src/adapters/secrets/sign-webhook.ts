@@ -8,7 +8,7 @@ export interface Signing {
   deliveryId: string;
   /** From 1, counted over all attempts of the delivery. */
   attempt: number;
-  /** Place in the endpoint's row of events; null for a test. */
+  /** Number of the event among all events of the endpoint; null for a test. */
   sequence: number | null;
   /** Of this attempt, in whole unix seconds. */
   timestamp: number;

@@ -60,9 +60,9 @@ export interface Endpoint<
   summary: string;
   description?: string;
   access: A;
-  /** True where it is about brands, and looks at `actor.reach` wherever it touches one or what belongs to one. */
+  /** True where it is about brands, and checks `actor.brandScope` wherever it touches a brand or something of a brand. */
   onBrand?: true;
-  /** True where it changes something, and a suspended organization may do it all the same: sign out, read notices, pay. */
+  /** True where it changes something, and a suspended organization may do it all the same: sign out, read notifications, pay. */
   whileSuspended?: true;
   /**
    * True where it reaches rows of other organizations than the caller's active one, as of a person with several of them.

@@ -108,7 +108,7 @@ const limitsOf = (config: LimitSettings) => ({
 
 /**
  * Fixed windows. Those of credentials and organizations are common to all processes. Addresses are counted by each process
- * in its memory: that guards the process itself, works without the database, and lets no stranger write to it.
+ * in its memory: that guards the process itself, works without the database, and lets no unauthenticated caller write to it.
  */
 export const createRateLimits = (config: LimitSettings, pool: Pool): RateLimits => {
   const window = { points: config.RATE_LIMIT.free, duration: config.RATE_WINDOW / 1_000 };

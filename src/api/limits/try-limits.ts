@@ -17,7 +17,7 @@ export interface TryLimits {
   loginSucceeded(ip: string, email: string): Promise<void>;
   /** Counts logins from there apart from now on: who asks has shown that the account is theirs. */
   remember(ip: string, email: string): Promise<void>;
-  /** Counts one wish for a mail to this address, whether it has an account or not. */
+  /** Counts one request for a mail to this address, whether it has an account or not. */
   recovery(ip: string, email: string): Promise<Budget>;
   /** Counts a try of a device's code (its SHA-256, hex), and counts it as wrong for person and address, before it is looked up. */
   userCode(guess: { ip: string; userId: string; hash: string }): Promise<Budget>;

@@ -46,7 +46,7 @@ export const addIdentity = async (
 
 /**
  * Connects an identity to the person whose session asked for it, if that session is still alive. The account's email address must
- * have been proven, or is by this: a stranger's identity would outlive the reset of the password.
+ * have been verified, or is by this: somebody else's identity would outlive the reset of the password.
  */
 export const connectIdentity = async (
   em: Em,

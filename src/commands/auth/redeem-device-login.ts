@@ -59,7 +59,7 @@ export const redeemDeviceLogin = async (
   });
 };
 
-/** Anyone who has left, or been removed, since they approved lands where their logins lead. */
+/** Anyone who has left or been removed since they approved is logged in to their default organization. */
 const organizationFor = async (
   em: Em,
   { userId, orgId }: { userId: string; orgId: string },

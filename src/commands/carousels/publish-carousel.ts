@@ -75,7 +75,7 @@ export const publishCarousel = async (
   em: Em,
   origin: Origin,
   id: string,
-  { copies, version, scheduledAt, ...wish }: PublishCarousel,
+  { copies, version, scheduledAt, ...input }: PublishCarousel,
 ): Promise<{ postId: string }> => {
   const carousel = await lockCarousel(em, origin.actor, id);
   requireRendered(carousel);
@@ -89,7 +89,7 @@ export const publishCarousel = async (
       slides: refs.filter((_, index) => copies[index]?.file.place !== null),
       document: refs.find((_, index) => copies[index]?.file.place === null) ?? null,
     },
-    { ...wish, text: wish.text ?? carousel.title },
+    { ...input, text: input.text ?? carousel.title },
   );
   requirePostable(post, new Map(media.map(each => [each.id, each.facts])));
   for (const each of media) await addMedia(em, origin.actor, each);
@@ -99,7 +99,7 @@ export const publishCarousel = async (
     scheduledAt,
   });
   if (scheduledAt === null) await publishPostNow(em, origin, postId);
-  await note(em, carousel, { postId, platforms: wish.platforms });
+  await note(em, carousel, { postId, platforms: input.platforms });
   return { postId };
 };
 

@@ -25,7 +25,7 @@ export interface StoredDocument {
   sha256: string;
 }
 
-const requirePlace = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
+const requireDocumentLimit = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
   await lockOrganization(em, orgId);
   const limit = limits[(await findBilling(em, orgId)).plan];
   if ((await countDocuments(em, orgId)) < limit) return;
@@ -44,7 +44,7 @@ export const addDocument = async (
   limits: PerPlan,
 ): Promise<KbDocument> => {
   const { orgId } = actor;
-  await requirePlace(em, orgId, limits);
+  await requireDocumentLimit(em, orgId, limits);
   await lockKnowledgeBase(em, orgId, knowledgeBaseId);
   const document = em.create(KbDocument, {
     ...stored,

@@ -124,7 +124,7 @@ export const listCarousels = async (
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, status: asked, limit, offset }: CarouselFilter,
 ): Promise<{ rows: CarouselRow[]; total: number }> => {
-  const [reached, reachValues] = brandScopeSql(brandScope, 'c.brand_id');
+  const [reached, scopeValues] = brandScopeSql(brandScope, 'c.brand_id');
   const where = [
     'c.org_id = ?',
     ...(brandSlug === undefined ? [] : ['b.slug = ?']),
@@ -132,7 +132,7 @@ export const listCarousels = async (
   ].join(' and ');
   const named = [brandSlug, asked].filter(value => value !== undefined);
   const from = `from carousels c join brands b on b.id = c.brand_id where ${where}${reached}`;
-  const values = [orgId, ...named, ...reachValues];
+  const values = [orgId, ...named, ...scopeValues];
   const [count] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, values);
   const rows = await em.execute<CarouselRow[]>(
     `select ${columns} ${from} order by c.created_at desc, c.id desc limit ? offset ?`,

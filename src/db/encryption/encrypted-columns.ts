@@ -8,7 +8,7 @@ export const aad = {
   codeVerifier: (stateId: string): string => `oauth_state:${stateId}:code_verifier`,
   pendingGrant: (stateId: string): string => `oauth_state:${stateId}:pending_grant`,
   handles: (targetId: string): string => `post_target:${targetId}:handles`,
-  /** Both secrets have one place, so that a rotation moves the text from one column to the other as it is. */
+  /** Both secrets have the same additional data, so that a rotation moves the text from one column to the other as it is. */
   webhookSecret: (webhookId: string): string => `webhook:${webhookId}:secret`,
   webhookHeaders: (webhookId: string): string => `webhook:${webhookId}:headers`,
   mailSecret: (mailId: string): string => `mail:${mailId}:secret`,

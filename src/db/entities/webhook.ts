@@ -136,7 +136,7 @@ const DeliveryAttemptSchema = defineEntity({
 export class DeliveryAttempt extends DeliveryAttemptSchema.class {}
 DeliveryAttemptSchema.setClass(DeliveryAttempt);
 
-/** A wish to send again what an endpoint did not get; carried out by a workflow at a capped rate. */
+/** A request to send again what an endpoint did not get; carried out by a workflow at a capped rate. */
 const WebhookRecoverySchema = defineEntity({
   name: 'WebhookRecovery',
   tableName: 'webhook_recoveries',

@@ -42,14 +42,14 @@ export const listIdeas = async (
   { brandSlug, platform, knowledgeBaseId }: IdeaFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<[IdeaRow[], number]> => {
-  const [reachable, reachValues] = brandScopeSql(brandScope, 'i.brand_id');
+  const [reachable, scopeValues] = brandScopeSql(brandScope, 'i.brand_id');
   const given = [
     ['b.slug = ?', brandSlug],
     ['i.platform = ?', platform],
     ['i.knowledge_base_id = ?', knowledgeBaseId],
   ].filter((pair): pair is [string, string] => pair[1] !== undefined);
   const where = ['i.org_id = ?', 'i.deleted_at is null', ...given.map(([sql]) => sql)].join(' and ');
-  const values = [orgId, ...given.map(([, value]) => value), ...reachValues];
+  const values = [orgId, ...given.map(([, value]) => value), ...scopeValues];
   const rows = await em.execute<IdeaRow[]>(
     `select ${columns} ${source} where ${where}${reachable} order by i.created_at desc, i.id desc limit ? offset ?`,
     [...values, limit, offset],

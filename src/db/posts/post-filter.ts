@@ -77,14 +77,14 @@ export const scopeOf = (
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, status }: PostFilter,
 ): Condition[] => {
-  const [reached, reachValues] = brandScopeSql(brandScope, 'p.brand_id');
+  const [reached, scopeValues] = brandScopeSql(brandScope, 'p.brand_id');
   return [
     ['p.org_id = ?', orgId],
     ...(brandSlug === undefined
       ? []
       : [['p.brand_id = (select id from brands where org_id = ? and slug = ?)', orgId, brandSlug] as const]),
     status === undefined ? [`p.status <> 'archived'`] : [`p.status in (?)`, status],
-    ...(reached === '' ? [] : [[reached.replace(/^ and /, ''), ...reachValues] as const]),
+    ...(reached === '' ? [] : [[reached.replace(/^ and /, ''), ...scopeValues] as const]),
   ];
 };
 

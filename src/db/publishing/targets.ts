@@ -76,7 +76,7 @@ export interface TargetFileRow {
   renditions: RenditionRow[] | null;
 }
 
-/** With the files that its post names, its brand's account on the platform and its organization's standing. */
+/** With the files that its post names, its brand's account on the platform and its organization's suspension. */
 export interface TargetWithFiles extends TargetRow {
   files: TargetFileRow[] | null;
   connection: AccountRow | null;
@@ -120,7 +120,7 @@ const connection = `
 const suspended = `
   (select ${isSuspended} from billing_accounts b where b.org_id = t.org_id) as suspended`;
 
-/** Reads a target, its post, its files, its account and its organization's standing. */
+/** Reads a target, its post, its files, its account and its organization's suspension. */
 export const findTarget = async (em: Em, targetId: string): Promise<TargetWithFiles | undefined> => {
   const [row] = await em.execute<TargetWithFiles[]>(
     `select ${columns}, ${files}, ${connection}, ${suspended} from ${tables}`,

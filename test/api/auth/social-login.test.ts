@@ -111,7 +111,7 @@ describe('logging in with Google and GitHub', () => {
         assert.equal((await api().get('/auth/me', { as: data.token })).data.id, ada.id);
       });
 
-      it('verifies the email address of the person who connects it with the same one', async () => {
+      it('verifies the email address of a person who connects an account with the same address', async () => {
         const ada = await aUser(api());
         someone({ email: ada.email });
         assert.equal((await browser().logIn(provider, { as: ada.token })).data.outcome, 'connected');

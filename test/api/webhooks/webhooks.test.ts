@@ -60,7 +60,7 @@ describe('webhooks', () => {
     assert.equal((await read(id)).url, given.url);
   });
 
-  it('refuse a URL that is not one, or one with spaces or line ends, together with all else that is wrong', async () => {
+  it('refuse a text that is not a URL, or one with spaces or line ends, together with all else that is wrong', async () => {
     const none = ['foo', 'https://exa mple.com', 'https://example.com/\r\nX: 1', 'https://example.com/a\tb'];
     for (const url of none) {
       const { status, body } = await create({ url, name: '' });

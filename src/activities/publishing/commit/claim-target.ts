@@ -15,7 +15,7 @@ import { inTransaction } from '../../../db/driver/in-transaction.ts';
  * Takes the target for one call and gives the attempt's number. Looks again when the post was changed, cancelled or deleted
  * first, and when another commit came in between: what was read of the target before is then not what comes next. Fails the
  * target when it is too late by now or was stopped, sends it back to be held when its organization was suspended, and has it
- * wait while its account is paused, its quota used up, or the turn somebody else's.
+ * wait while its account is paused, its quota used up, or the commit slot another target's.
  */
 export const claimTarget = async (
   publishing: Publishing,

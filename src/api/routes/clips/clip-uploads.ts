@@ -105,7 +105,7 @@ const received = async (
   return answer;
 };
 
-/** Refused before its room is set aside: the protocol's library looks at the length only afterwards. */
+/** Refused before its space is reserved: the protocol's library looks at the length only afterwards. */
 const requireLength = async ({ actor, em, service }: UploadCall, sizeBytes: number): Promise<void> => {
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1)
     throw refuse(

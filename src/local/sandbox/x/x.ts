@@ -50,7 +50,7 @@ function publish(world: World, call: Call): Reply {
   const unknown = unknownField(body);
   if (unknown) return unknown;
   if (isOverLimit(world, call.caller.id)) return tooMany(world.settings.limits.x);
-  const input = wishIn(body);
+  const input = inputOf(body);
   const media = mediaOf(world, call, input.mediaIds);
   const refusal = media ? postProblem(world, call, input, media) : invalidMediaIds();
   if (refusal) return refusal;
@@ -60,7 +60,7 @@ function publish(world: World, call: Call): Reply {
   return json(201, { data: { id: post.id, text, [words[world.settings.xEra].history]: [post.id] } });
 }
 
-function wishIn(body: Json): XPostInput {
+function inputOf(body: Json): XPostInput {
   const media = asObject(body['media']);
   return {
     text: asText(body['text']) ?? '',
