@@ -1,5 +1,4 @@
 import { brandScopeOf, type Actor } from '../../domain/actor.ts';
-import { suspensionEnds, suspensionReasons } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { allScopes, type Scope } from '../../domain/scopes.ts';
 import type { Endpoint } from '../http/endpoint.ts';
@@ -51,17 +50,6 @@ export const assertAllowed = (
   throw refuse('insufficient_scope', `This needs the scope ${access}. ${whoCanGive(actor, access)}`, {
     requiredScopes: [access],
   });
-};
-
-/** Whether a suspended organization is refused this operation: all that changes something, unless it says otherwise. */
-export const needsSubscription = ({ method, access, whileSuspended }: Endpoint): boolean =>
-  method !== 'get' && access !== 'public' && whileSuspended !== true;
-
-/** Throws 403 where the organization's subscription forbids this operation. */
-export const assertNotSuspended = ({ suspension }: Actor, spec: Endpoint): void => {
-  if (suspension === null || !needsSubscription(spec)) return;
-  const ends = suspensionEnds[suspension];
-  throw refuse('billing_suspended', `${suspensionReasons[suspension]} Nothing can be changed until ${ends}.`);
 };
 
 /** Stops the process at its start when an operation says nothing, or nonsense, about who may call it. */

@@ -4,7 +4,8 @@ import { acrossOrganizations, inOrganization } from '../../db/driver/tenancy.ts'
 import type { Actor } from '../../domain/actor.ts';
 import type { Volume } from '../../domain/billing.ts';
 import { notFound, Refusal } from '../../domain/errors.ts';
-import { assertAllowed, assertNotSuspended } from '../credentials/access.ts';
+import { assertAllowed } from '../credentials/access.ts';
+import { requireSubscription } from '../credentials/require-subscription.ts';
 import { answerMaker } from './answer.ts';
 import type { ApiContext } from './api-context.ts';
 import { authenticate, isKnownCredential } from '../credentials/authenticate.ts';
@@ -93,7 +94,7 @@ const admit = async (
 /** The same for a caller who is known, and whose request was counted. */
 const admitKnown = async (ctx: Context, api: ApiContext, spec: Endpoint, actor: Actor): Promise<Actor> => {
   const allowed = assertAllowed(actor, spec);
-  assertNotSuspended(actor, spec);
+  requireSubscription(actor, spec);
   if (spec.volume) await spendVolume(ctx, api, actor, spec.volume);
   return allowed;
 };

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Config } from '../../config/index.ts';
 import { networkOf } from '../http/client/client-ip.ts';
-import { createLoginLimits } from './login-limits.ts';
+import { createLoginLimits } from './guessing-limits.ts';
 import type { Budget } from './budget-share.ts';
 import { consume, tighter, type MakeLimiter } from './rate-limits.ts';
 import { within } from '../../db/driver/within.ts';

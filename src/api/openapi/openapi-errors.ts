@@ -1,5 +1,5 @@
 import { errorStatus, type ErrorCode } from '../../domain/errors.ts';
-import { needsSubscription } from '../credentials/access.ts';
+import { needsSubscription } from '../credentials/require-subscription.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
 const always: ErrorCode[] = [

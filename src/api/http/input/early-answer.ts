@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'koa';
-import { Allowance } from '../allowance.ts';
+import { TokenBucket } from '../token-bucket.ts';
 
 /**
  * Bytes that one process reads, from all callers, of requests that are refused already: four megabytes at once, one more
@@ -9,7 +9,7 @@ import { Allowance } from '../allowance.ts';
  * V8's heap, and eight megabytes there between two collections of young objects (0.6 s at 200 requests a second) have V8
  * collect the old ones, too: at thirteen megabytes a second up to twice a second, each time in everybody's way for 10 ms.
  */
-const unheeded = new Allowance(4 * 1_048_576, 1_048_576);
+const unheeded = new TokenBucket(4 * 1_048_576, 1_048_576);
 
 /** Whether so many bytes more of what is refused already may be read. */
 export const mayReadOn = (bytes: number): boolean => unheeded.spend(bytes);

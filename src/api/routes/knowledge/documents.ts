@@ -16,7 +16,7 @@ import {
   linkBody,
   written,
   type GivenDocument,
-} from './document-source.ts';
+} from './document-upload.ts';
 import { documentShape, viewDocument } from './document-view.ts';
 
 const tag = 'Knowledge bases';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventNames } from '../../../domain/events.ts';
-import { headerProblems } from '../../../domain/webhook-headers.ts';
+import { headerProblems } from '../../../domain/custom-headers.ts';
 import { changes, line } from '../../http/schemas.ts';
 
 /** The parser of URLs drops line ends and mends spaces: what is kept and shown would not be what is called. */

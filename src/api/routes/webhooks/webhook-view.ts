@@ -3,7 +3,7 @@ import type { RowCipher } from '../../../db/connections/connection-tokens.ts';
 import type { WebhookStats } from '../../../db/webhooks/webhooks.ts';
 import { decryptWebhookHeaders } from '../../../db/webhooks/webhook-secrets.ts';
 import { eventNames } from '../../../domain/events.ts';
-import { masked } from '../../../domain/webhook-headers.ts';
+import { masked } from '../../../domain/custom-headers.ts';
 import { id, timestamp } from '../../http/schemas.ts';
 
 const fields = {

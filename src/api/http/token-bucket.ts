@@ -1,5 +1,5 @@
 /** So much at once, and so much more each second. */
-export class Allowance {
+export class TokenBucket {
   readonly #max: number;
   readonly #perSecond: number;
   #left: number;

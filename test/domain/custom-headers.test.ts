@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { maskValuesOf } from '../../src/domain/webhook-headers.ts';
+import { maskValuesOf } from '../../src/domain/custom-headers.ts';
 
 describe('a receiver’s words', () => {
   const mask = maskValuesOf(['Bearer abcdefgh', 'abcdefgh-and-more', 'eu']);

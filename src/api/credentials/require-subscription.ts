@@ -1,0 +1,15 @@
+import type { Actor } from '../../domain/actor.ts';
+import { suspensionEnds, suspensionReasons } from '../../domain/billing.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+
+/** Whether a suspended organization is refused this operation: all that changes something, unless it says otherwise. */
+export const needsSubscription = ({ method, access, whileSuspended }: Endpoint): boolean =>
+  method !== 'get' && access !== 'public' && whileSuspended !== true;
+
+/** Throws 403 where the organization's subscription forbids this operation. */
+export const requireSubscription = ({ suspension }: Actor, spec: Endpoint): void => {
+  if (suspension === null || !needsSubscription(spec)) return;
+  const ends = suspensionEnds[suspension];
+  throw refuse('billing_suspended', `${suspensionReasons[suspension]} Nothing can be changed until ${ends}.`);
+};
