@@ -15,14 +15,8 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { provePassword } from '../../credentials/prove-password.ts';
 import { rememberAddress } from '../../credentials/remember-address.ts';
 import { changes, email, line, newPassword } from '../../http/schemas.ts';
-import {
-  organizationShape,
-  selfShape,
-  timeZone,
-  userShape,
-  viewOrganization,
-  viewUser,
-} from './people-view.ts';
+import { selfShape, timeZone, userShape, viewUser } from './people-view.ts';
+import { organizationShape, viewOrganization } from '../organizations/organization-view.ts';
 
 const tag = 'Auth';
 const token = z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.');

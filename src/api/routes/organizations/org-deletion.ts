@@ -5,7 +5,7 @@ import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { proofBody, proveSelf } from '../../credentials/prove-self.ts';
 import { idParam, timestamp, total } from '../../http/schemas.ts';
-import { organizationShape, viewOrganization } from '../auth/people-view.ts';
+import { organizationShape, viewOrganization } from './organization-view.ts';
 
 const tag = 'Organizations';
 const params = z.strictObject({ id: idParam });

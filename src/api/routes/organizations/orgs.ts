@@ -16,7 +16,7 @@ import {
   organizationShape,
   viewOrganization,
   viewOrganizationItem,
-} from '../auth/people-view.ts';
+} from './organization-view.ts';
 
 const tag = 'Organizations';
 /** Of pages that a browser may be sent back to; as in `CONNECT_RETURN_ORIGINS`. */

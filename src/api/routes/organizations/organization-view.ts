@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Organization } from '../../../db/entities/people.ts';
+import type { OrganizationItem } from '../../../db/organizations/organizations.ts';
+import { id, timestamp } from '../../http/schemas.ts';
+import { isoTimeOrNull } from '../../http/iso-time.ts';
+
+const deletesAt = timestamp
+  .nullable()
+  .describe(
+    'When it is removed with everything in it, because an owner asked for that; until then it does as if suspended, and an owner can take that back. Null while nobody did.',
+  );
+
+export const organizationShape = z
+  .strictObject({
+    id,
+    name: z.string().max(100),
+    slug: z.string().max(60),
+    ownerId: id,
+    returnOrigins: z
+      .array(z.string().max(300))
+      .max(20)
+      .describe(
+        'Origins that a browser may be sent back to once an account is connected, beside those that the operator lists.',
+      ),
+    createdAt: timestamp,
+    deletesAt,
+  })
+  .meta({ id: 'Organization' });
+
+export const organizationItemShape = z
+  .strictObject({
+    id,
+    name: z.string().max(100),
+    slug: z.string().max(60),
+    role: z.enum(['owner', 'admin', 'member']),
+    isActive: z.boolean().describe('Whether this session or key works in it.'),
+    deletesAt,
+  })
+  .meta({ id: 'OrganizationItem' });
+
+/** `deletesAt` as PostgreSQL writes it. */
+export const viewOrganization = (
+  organization: Organization,
+  deletesAt: string | null,
+): z.input<typeof organizationShape> => ({
+  id: organization.id,
+  name: organization.name,
+  slug: organization.slug,
+  ownerId: organization.ownerId,
+  returnOrigins: organization.returnOrigins,
+  createdAt: organization.createdAt.toISOString(),
+  deletesAt: isoTimeOrNull(deletesAt),
+});
+
+export const viewOrganizationItem = (item: OrganizationItem): z.input<typeof organizationItemShape> => ({
+  ...item,
+  deletesAt: isoTimeOrNull(item.deletesAt),
+});
