@@ -24,6 +24,8 @@ export const clipSettings = {
     duration('24h'),
     'How long a resumable upload is kept after its last byte came, before it is dropped.',
   ),
+  FFMPEG_PATH: about(optional, 'ffmpeg; default ffmpeg-static, then PATH, then the development build.'),
+  FFPROBE_PATH: about(optional, 'ffprobe program; default PATH, then the development build.'),
   MEDIA_JOBS_AT_ONCE: about(
     z.coerce.number().int().min(1).max(64).optional(),
     'Renders, scene detections and transcriptions that one worker runs at once; each gets its share of the cores. Default: a quarter of the cores, at least one.',

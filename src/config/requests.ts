@@ -23,8 +23,4 @@ export const requestSettings = {
     duration('60s'),
     'How long fetching a file from a URL that a user gave may take, in all.',
   ),
-  FILE_URL_LIFETIME: about(
-    durationWithin('1h', '1s', '1h'),
-    'How long a signed file URL works, at most; three quarters of it at least. Every answer of the API has fresh ones but the repeat of a request by its Idempotency-Key, which gives the first answer as it was; every step that hands one to a platform, which pulls media by it within minutes, has fresh ones, too.',
-  ),
 };

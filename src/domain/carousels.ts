@@ -43,7 +43,7 @@ export interface CarouselSlide {
   id: string;
   title: string;
   body: string;
-  /** Null: what its place and its text say. */
+  /** Null: what its position and its text say. */
   kind: SlideKind | null;
   /** Null: its own words. */
   altText: string | null;
@@ -81,16 +81,16 @@ const quoted = /^\s*[“"«„「『]/u;
 /** `73 %`, `3×`, `$1.2M`, `1 in 4`: a title that is nothing but a figure. */
 const figure = /^[\p{Sc}+\-−~≈<>]{0,2}\d[\d.,\s]*(?:%|×|x|k|m|bn|\+|\p{Sc})?(?: (?:in|of|out of|\/) \d+)?$/iu;
 
-/** What a slide is for when nobody says: its place decides, then what its text looks like. */
-export const kindOfSlide = (title: string, place: number, count: number): SlideKind => {
-  if (place === 0) return 'cover';
-  if (place === count - 1) return 'closing';
+/** What a slide is for when nobody says: its position decides, then what its text looks like. */
+export const kindOfSlide = (title: string, position: number, count: number): SlideKind => {
+  if (position === 0) return 'cover';
+  if (position === count - 1) return 'closing';
   if (title.length <= 14 && figure.test(title.trim())) return 'figure';
   return quoted.test(title) ? 'quote' : 'content';
 };
 
 /** What someone who cannot see the slide is told: which slide it is, and every word on it. */
-export const altTextOf = ({ title, body }: SlideText, place: number, count: number): string => {
+export const altTextOf = ({ title, body }: SlideText, position: number, count: number): string => {
   const text = [title, ...body.split('\n')]
     .map(line =>
       line
@@ -100,15 +100,15 @@ export const altTextOf = ({ title, body }: SlideText, place: number, count: numb
     )
     .filter(line => line !== '')
     .map(line => (/[.!?…:。！？]$/u.test(line) ? line : `${line}.`));
-  return [`${place + 1}/${count}:`, ...text].join(' ').slice(0, 1_000);
+  return [`${position + 1}/${count}:`, ...text].join(' ').slice(0, 1_000);
 };
 
 /** The slides as they are drawn: each with the kind that it has there. */
 export const drawnSlides = (slides: readonly CarouselSlide[]): SlideText[] =>
-  slides.map(({ title, body, kind }, place) => ({
+  slides.map(({ title, body, kind }, position) => ({
     title,
     body,
-    kind: kind ?? kindOfSlide(title, place, slides.length),
+    kind: kind ?? kindOfSlide(title, position, slides.length),
   }));
 
 /** Where nobody chooses. */

@@ -84,7 +84,7 @@ export interface EffectivePermission {
   why: string;
 }
 
-/** What `effectivePermissions` goes by: a standing with the groups by name, and the limits of a key. */
+/** What `effectivePermissions` goes by: role, groups and brand of a member, and the limits of a key. */
 export interface PermissionInput {
   role: Role;
   grouped: boolean;

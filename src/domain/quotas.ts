@@ -1,7 +1,7 @@
 import { dayIn } from './days.ts';
 import type { PlatformName } from './platforms.ts';
 
-/** Over which time a platform counts: a stretch that ends now, or the day in a place. */
+/** Over which time a platform counts: a stretch that ends now, or the day in a time zone. */
 export type QuotaWindow = { rollingMs: number } | { dayIn: string };
 
 /** How much a platform lets be published. */
@@ -98,7 +98,7 @@ export const countedSince = (window: QuotaWindow, now: Date): Date =>
 export const countedUntil = (window: QuotaWindow, now: Date, counted: Date): Date =>
   'dayIn' in window ? dayIn(window.dayIn, now).end : new Date(counted.getTime() + window.rollingMs);
 
-/** How many more may be published, never below 0, and when the next place comes free; null while none is taken. */
+/** How many more may be published, never below 0, and when that number next grows; null while nothing is counted. */
 export interface QuotaUsage {
   limit: number;
   used: number;

@@ -1,6 +1,6 @@
 /**
  * Few task queues: `core` for workflows and database steps, `io` for platform calls, `webhooks` for deliveries to receivers,
- * whose slowness must not take a place from publishing, `knowledge` for reading and embedding documents, which take memory and
+ * whose slowness must not take a slot from publishing, `knowledge` for reading and embedding documents, which take memory and
  * processors, `media` for work on clips, sized to the cores, `renditions` for videos that a post waits for, which no render
  * delays. `prefix` lets several environments share one Temporal namespace.
  */

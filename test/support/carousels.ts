@@ -62,10 +62,10 @@ export const aDrawnCarousel = async (
   const { data } = await api.send('POST', '/media', undefined, { as: author.token, raw: form });
   await query(
     api.databaseUrl,
-    `insert into carousel_files (id, created_at, org_id, carousel_id, version, place, storage_key, mime_type, size_bytes,
+    `insert into carousel_files (id, created_at, org_id, carousel_id, version, position, storage_key, mime_type, size_bytes,
             sha256, width, height)
-     select gen_random_uuid(), now(), m.org_id, $1, 1, place, m.storage_key, m.mime_type, m.size_bytes, m.sha256, m.width, m.height
-       from media m, unnest(array[0, 1, null]) place where m.id = $2`,
+     select gen_random_uuid(), now(), m.org_id, $1, 1, position, m.storage_key, m.mime_type, m.size_bytes, m.sha256, m.width, m.height
+       from media m, unnest(array[0, 1, null]) position where m.id = $2`,
     [id, data.id],
   );
   await query(api.databaseUrl, `update carousels set status = 'ready', rendered_slides = 2 where id = $1`, [
@@ -129,7 +129,11 @@ export const aLook = (
   given: Partial<CarouselLook> = {},
 ): CarouselLook => ({
   title: deck[0]?.[0] ?? '',
-  slides: deck.map(([title, body], place) => ({ title, body, kind: kindOfSlide(title, place, deck.length) })),
+  slides: deck.map(([title, body], position) => ({
+    title,
+    body,
+    kind: kindOfSlide(title, position, deck.length),
+  })),
   design: { ...usualDesign, ...design },
   kit: brandKit('Northwind Coffee', {}),
   brandName: 'Northwind Coffee',

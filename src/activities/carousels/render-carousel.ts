@@ -45,7 +45,7 @@ const drawCarousel = async (rendering: Rendering, step: RenderStep): Promise<Ren
     return failCarousel(rendering, step, {
       code: 'slide_does_not_fit',
       message: error.message,
-      slideId: carousel.slides[error.place]?.id ?? null,
+      slideId: carousel.slides[error.position]?.id ?? null,
     });
   }
 };

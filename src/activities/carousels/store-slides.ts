@@ -9,7 +9,7 @@ import { carouselSizes } from '../../domain/carousels.ts';
 import type { Rendering } from './rendering.ts';
 import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 
-type Kind = Pick<CarouselFileRow, 'place' | 'mimeType'> & { extension: string };
+type Kind = Pick<CarouselFileRow, 'position' | 'mimeType'> & { extension: string };
 
 /** Draws slide after slide, stores each with the document at the end, and counts them in the row. `stored` gets every key. */
 export const storeSlides = async (
@@ -23,15 +23,15 @@ export const storeSlides = async (
   const drawing = { carouselId: carousel.id, version: carousel.version };
   const pictures: Buffer[] = [];
   const files: CarouselFileRow[] = [];
-  for (let place = 0; place < laidOut.count; place += 1) {
-    const picture = await laidOut.draw(place);
+  for (let position = 0; position < laidOut.count; position += 1) {
+    const picture = await laidOut.draw(position);
     pictures.push(picture);
-    files.push(await put({ place, mimeType: 'image/jpeg', extension: 'jpg' }, picture));
+    files.push(await put({ position, mimeType: 'image/jpeg', extension: 'jpg' }, picture));
     await countDrawnSlides(rendering.orm.em.fork(), drawing, files.length);
   }
   const { title, brandName: author, language } = carousel;
   const document = await carouselPdf({ title, author, language }, pictures);
-  return [...files, await put({ place: null, mimeType: 'application/pdf', extension: 'pdf' }, document)];
+  return [...files, await put({ position: null, mimeType: 'application/pdf', extension: 'pdf' }, document)];
 };
 
 const store = async (
@@ -39,11 +39,11 @@ const store = async (
   { design, orgId }: CarouselRow,
   { kind, bytes, stored }: { kind: Kind; bytes: Uint8Array; stored: string[] },
 ): Promise<CarouselFileRow> => {
-  const { place, mimeType, extension } = kind;
+  const { position, mimeType, extension } = kind;
   const storageKey = keyOfFile(orgId, uuidv7(), extension);
   stored.push(storageKey);
   const sizeBytes = bytes.length;
   await storage.put(storageKey, Readable.from([bytes], { objectMode: false }), { mimeType, sizeBytes });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { place, storageKey, mimeType, sizeBytes, sha256, ...carouselSizes[design.size] };
+  return { position, storageKey, mimeType, sizeBytes, sha256, ...carouselSizes[design.size] };
 };

@@ -45,7 +45,7 @@ const otherwiseSigned = async (
   return again && sendDelivery(delivering, again);
 };
 
-/** The second request of a delivery that has its endpoint's place already. */
+/** The second request of a delivery that has a slot of its endpoint already. */
 const beginAgain = async (em: Em, row: LockedDelivery, signedWith: SignedWith): Promise<AttemptClaim> => {
   const attempt = { attemptId: uuidv7(), number: row.attempts + 1, signedWith };
   await beginSecondAttempt(em, row, attempt);

@@ -29,14 +29,14 @@ export const chooseSizes = async (
 ): Promise<SlideScene[]> => {
   const steps: number[] = [];
   for (const scene of scenes) steps.push(await largestStep(renderer, scene, template));
-  return scenes.map((scene, place) => atStep(scene, template, agreedStep(scenes, steps, place)));
+  return scenes.map((scene, position) => atStep(scene, template, agreedStep(scenes, steps, position)));
 };
 
 /** Slides of a kind share the smallest size that one of them needs, unless that one is far off. */
-const agreedStep = (scenes: readonly SlideScene[], steps: readonly number[], place: number): number => {
-  const own = steps[place] ?? 0;
+const agreedStep = (scenes: readonly SlideScene[], steps: readonly number[], position: number): number => {
+  const own = steps[position] ?? 0;
   const alike = steps.filter(
-    (step, at) => scenes[at]?.slide.kind === scenes[place]?.slide.kind && step <= own + agreement,
+    (step, at) => scenes[at]?.slide.kind === scenes[position]?.slide.kind && step <= own + agreement,
   );
   return Math.max(own, ...alike);
 };
@@ -49,7 +49,7 @@ const widowSteps = 3;
 const largestStep = async (renderer: Renderer, scene: SlideScene, template: Template): Promise<number> => {
   const measure = (step: number): Promise<TextFit> =>
     measureFit(renderer, nodeOf(atStep(scene, template, step), template), scene.canvas);
-  const { step, hasWidow } = await search(measure, scene.place);
+  const { step, hasWidow } = await search(measure, scene.position);
   if (!hasWidow) return step;
   for (let smaller = step + 1; smaller <= Math.min(lastStep, step + widowSteps); smaller += 1)
     if (!(await measure(smaller)).hasWidow) return smaller;
@@ -59,7 +59,7 @@ const largestStep = async (renderer: Renderer, scene: SlideScene, template: Temp
 /** Halves the steps until it has the first that fits; the last is looked at only where no other does. */
 const search = async (
   measure: (step: number) => Promise<TextFit>,
-  place: number,
+  position: number,
 ): Promise<{ step: number; hasWidow: boolean }> => {
   let [tooLarge, step] = [-1, lastStep];
   let best: TextFit | undefined;
@@ -71,6 +71,6 @@ const search = async (
   }
   best ??= await measure(lastStep);
   if (!best.fits)
-    throw new SlideDoesNotFit(place, 'Its text does not fit, even at the smallest size: make it shorter.');
+    throw new SlideDoesNotFit(position, 'Its text does not fit, even at the smallest size: make it shorter.');
   return { step, hasWidow: best.hasWidow };
 };

@@ -21,7 +21,7 @@ export interface CarouselDrawing extends CarouselLook {
 export interface LaidOut {
   count: number;
   /** One slide as a JPEG; the same bytes each time. */
-  draw(place: number): Promise<Buffer>;
+  draw(position: number): Promise<Buffer>;
 }
 
 /** Chooses fonts and sizes. Throws SlideDoesNotFit for the first slide that cannot be drawn whole. */
@@ -38,7 +38,10 @@ export const layOutCarousel = async (asked: CarouselDrawing): Promise<LaidOut> =
     scenesOf(given, { heading: headingFonts, body: bodyFonts }),
     template,
   );
-  return { count: scenes.length, draw: place => drawScene(renderer, scenes[place] as SlideScene, template) };
+  return {
+    count: scenes.length,
+    draw: position => drawScene(renderer, scenes[position] as SlideScene, template),
+  };
 };
 
 const drawScene = async (renderer: Renderer, scene: SlideScene, template: Template): Promise<Buffer> => {
@@ -76,9 +79,9 @@ const shapes: Record<CarouselDesign['size'], Shape> = {
 const scenesOf = (given: CarouselDrawing, fonts: SlideScene['fonts']): SlideScene[] => {
   const { slides, design, kit, brandName, logo } = given;
   const writing = writingOf(allText(given));
-  return slides.map((slide, place) => ({
+  return slides.map((slide, position) => ({
     slide,
-    place,
+    position,
     count: slides.length,
     seed: seedOf(given.title),
     canvas: { ...carouselSizes[design.size], shape: shapes[design.size] },

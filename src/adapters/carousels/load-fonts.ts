@@ -35,7 +35,7 @@ const filesFor = (stacks: readonly (readonly Family[])[], texts: readonly string
 
 /** Names the first slide that has one of the characters. */
 const withoutFont = (texts: readonly string[], missing: readonly string[]): SlideDoesNotFit => {
-  const place = texts.findIndex(text => missing.some(character => text.includes(character)));
-  const shown = missing.filter(character => texts[place]?.includes(character)).slice(0, 10);
-  return new SlideDoesNotFit(place, `No font of the service has these characters: ${shown.join(' ')}`);
+  const position = texts.findIndex(text => missing.some(character => text.includes(character)));
+  const shown = missing.filter(character => texts[position]?.includes(character)).slice(0, 10);
+  return new SlideDoesNotFit(position, `No font of the service has these characters: ${shown.join(' ')}`);
 };

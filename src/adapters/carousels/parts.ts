@@ -108,7 +108,7 @@ export const arrow = ({ rightToLeft }: SlideScene, size: number, color: Color, s
 
 /** `2 / 6`. */
 export const pageNumber = (scene: SlideScene, style: Style): Node =>
-  words(`${scene.place + 1} / ${scene.count}`, {
+  words(`${scene.position + 1} / ${scene.count}`, {
     fontFamily: scene.fonts.body,
     fontVariantNumeric: 'tabular-nums',
     direction: 'ltr',
@@ -117,6 +117,6 @@ export const pageNumber = (scene: SlideScene, style: Style): Node =>
   });
 
 /** Which thought this is, the cover not counted. */
-export const thoughtNumber = ({ place }: SlideScene): number => place;
+export const thoughtNumber = ({ position }: SlideScene): number => position;
 
-export const isLast = ({ place, count }: SlideScene): boolean => place === count - 1;
+export const isLast = ({ position, count }: SlideScene): boolean => position === count - 1;

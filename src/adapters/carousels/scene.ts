@@ -25,7 +25,7 @@ export interface TypeScale {
 export interface SlideScene {
   slide: SlideText;
   /** Zero-based. */
-  place: number;
+  position: number;
   count: number;
   /** Names the carousel: patterns follow from it, so that a carousel is drawn the same each time. */
   seed: number;

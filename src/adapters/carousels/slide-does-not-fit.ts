@@ -2,10 +2,10 @@
 export class SlideDoesNotFit extends Error {
   override readonly name = 'SlideDoesNotFit';
   /** Zero-based. */
-  readonly place: number;
+  readonly position: number;
 
-  constructor(place: number, reason: string) {
-    super(`Slide ${place + 1}: ${reason}`);
-    this.place = place;
+  constructor(position: number, reason: string) {
+    super(`Slide ${position + 1}: ${reason}`);
+    this.position = position;
   }
 }

@@ -48,18 +48,20 @@ const requireSameFiles = ({ files }: CarouselRow, copies: readonly CopiedFile[])
 
 /** What someone who cannot see a slide is told. */
 export const altTexts = ({ slides }: Pick<CarouselRow, 'slides'>): string[] =>
-  drawnSlides(slides).map((slide, place) => slides[place]?.altText ?? altTextOf(slide, place, slides.length));
+  drawnSlides(slides).map(
+    (slide, position) => slides[position]?.altText ?? altTextOf(slide, position, slides.length),
+  );
 
 const mediaOf = ({ title }: CarouselRow, alts: readonly string[], copy: CopiedFile): StoredMedia => {
   const { file, id, storageKey } = copy;
-  const { place, mimeType, sizeBytes, sha256, width, height } = file;
+  const { position, mimeType, sizeBytes, sha256, width, height } = file;
   return {
     id,
     storageKey,
-    fileName: place === null ? `${title.slice(0, 100)}.pdf` : `slide-${place + 1}.jpg`,
-    altText: place === null ? null : (alts[place] ?? null),
+    fileName: position === null ? `${title.slice(0, 100)}.pdf` : `slide-${position + 1}.jpg`,
+    altText: position === null ? null : (alts[position] ?? null),
     facts: {
-      type: place === null ? 'document' : 'image',
+      type: position === null ? 'document' : 'image',
       mimeType,
       sizeBytes,
       sha256,
@@ -86,8 +88,8 @@ export const publishCarousel = async (
   const post = postOfCarousel(
     {
       title: carousel.title,
-      slides: refs.filter((_, index) => copies[index]?.file.place !== null),
-      document: refs.find((_, index) => copies[index]?.file.place === null) ?? null,
+      slides: refs.filter((_, index) => copies[index]?.file.position !== null),
+      document: refs.find((_, index) => copies[index]?.file.position === null) ?? null,
     },
     { ...input, text: input.text ?? carousel.title },
   );

@@ -19,14 +19,15 @@ const shownInstruction = 200;
 
 /** The carousel with the new texts: what the instruction left alone stays as it was. Throws when nothing is different. */
 export const refinedCarousel = (carousel: CarouselRow, refined: Refined): CarouselRow => {
-  const slides = carousel.slides.map((slide, place) => {
-    const { title = slide.title, body = slide.body } = refined.slides[place] ?? {};
+  const slides = carousel.slides.map((slide, position) => {
+    const { title = slide.title, body = slide.body } = refined.slides[position] ?? {};
     const isSame = title === slide.title && body === slide.body;
     // what a person wrote for those who cannot see the slide was about its old words
     return isSame ? slide : { ...slide, title, body, altText: null };
   });
   const isSame =
-    refined.title === carousel.title && slides.every((slide, place) => slide === carousel.slides[place]);
+    refined.title === carousel.title &&
+    slides.every((slide, position) => slide === carousel.slides[position]);
   if (isSame)
     throw refuse('invalid_state', 'This changed nothing, and costs nothing. Say it in another way.');
   const sources = [...new Set([...carousel.sourceDocumentIds, ...refined.sourceDocumentIds])];

@@ -17,7 +17,7 @@ export const cancelPost = async (em: Em, origin: Origin, postId: string): Promis
   await movePost(em, origin, post, { to: 'cancelled', reason: 'cancelled', targets: 'cancel' });
 };
 
-/** Of these a post is more than a cancelled one: something of it is live, or may be. */
+/** A post with one of these is not simply cancelled: something of it is live, or may be. */
 const out: readonly TargetStatus[] = ['published', 'unconfirmed'];
 
 const cancelHeld = async (em: Em, origin: Origin, post: LockedPost): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 /**
  * Transactions as the ORM asks for them, straight on a connection of pg. Its own go through Kysely (0.29), which takes 50 µs more
  * for one with two statements, a twentieth of what it costs to create a post, and gives a connection back only after a commit
- * or rollback that worked: each lost transaction would cost the pool a place for ever.
+ * or rollback that worked: each lost transaction would cost the pool a connection for ever.
  */
 
 /** A statement of the ORM's own, its values in its text. */

@@ -14,7 +14,7 @@ const BrandSchema = defineEntity({
     description: p.text().nullable(),
     /** What a person has set of its look and voice; the rest follows from its name. */
     kit: p.json<BrandKitSettings>().defaultRaw(`'{}'::jsonb`),
-    /** Zero-based place in the organization's list. */
+    /** Zero-based position in the organization's list. */
     position: p.integer(),
   },
 });

@@ -77,8 +77,8 @@ const CarouselFileSchema = defineEntity({
     ...owned,
     carouselId: p.uuid(),
     version: p.integer(),
-    /** The slide's place; null for the document. */
-    place: p.integer().nullable(),
+    /** The slide's position; null for the document. */
+    position: p.integer().nullable(),
     storageKey: p.text(),
     mimeType: p.text(),
     sizeBytes: p.integer(),

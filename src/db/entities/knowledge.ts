@@ -66,7 +66,7 @@ const KbDocumentSchema = defineEntity({
 export class KbDocument extends KbDocumentSchema.class {}
 KbDocumentSchema.setClass(KbDocument);
 
-/** A passage of a document. Its id follows from document, place and text, so a repeat makes no second one. */
+/** A passage of a document. Its id follows from document, position and text, so a repeat makes no second one. */
 const KbChunkSchema = defineEntity({
   name: 'KbChunk',
   tableName: 'kb_chunks',

@@ -5,7 +5,7 @@ import { notificationColumns, type NotificationRow, type Reader } from './notifi
 /** No transaction of ours is open for longer: what is older than this was seen by everybody who looked. */
 const maxTransaction = "interval '1 hour'";
 
-/** A place in a person's notifications. What comes after it has a later time, or was not yet to be seen then. */
+/** Where a person goes on in their notifications. What comes after it has a later time, or was not yet to be seen then. */
 export interface NotificationCursor {
   /** The notification that was seen last; the nil id before the first. */
   id: string;
@@ -43,7 +43,7 @@ export const cursorOf = async (
 ): Promise<NotificationCursor> => {
   if (id === beginning.id) return beginning;
   const { rows } = await pool.query<NotificationCursor>({
-    name: 'place-of-notification',
+    name: 'cursor-of-notification',
     text: `select ${cursorColumns} from notifications where org_id = $1 and user_id = $2 and id = $3`,
     values: [orgId, userId, id],
   });
@@ -55,7 +55,7 @@ const madeBefore = (id: string): string =>
   new Date(Math.min(timeOfId(id), Date.now()) - 60_000).toISOString();
 
 /**
- * A page of what comes after a place, oldest first; `after` is the last of the page before. Commits come in another order
+ * A page of what comes after the cursor, oldest first; `after` is the last of the page before. Commits come in another order
  * than times: what was written beside the last one seen is given too, though some of it may have been seen.
  */
 export const listAfter = async (

@@ -79,7 +79,7 @@ interface UsageRow {
   allowed: number;
   used: number;
   elsewhere: number;
-  /** When the attempt was made with whose end of counting the next place comes free; epoch milliseconds. */
+  /** When the attempt was made that is the next to be counted no more; epoch milliseconds. */
   next_ms: number | null;
 }
 
@@ -106,7 +106,7 @@ export const quotaUsages = async (
   return new Map(rows.map(row => [row.account, usageOf(name, now, row)]));
 };
 
-/** When a place of others comes free is not known: it is asked for again by then. */
+/** When posts of others are counted no more is not known: the platform is asked again by then. */
 const askAgainMs = 10 * 60_000;
 
 const usageOf = (name: QuotaName, now: Date, row: UsageRow): QuotaUsage => {

@@ -8,7 +8,7 @@ export interface NewAttempt {
   signedWith: 'current' | 'previous';
 }
 
-/** Writes the second request of a delivery that has a place at its endpoint, before it leaves. The caller holds both rows. */
+/** Writes the second request of a delivery that has a slot of its endpoint, before it leaves. The caller holds both rows. */
 export const beginSecondAttempt = (
   em: Em,
   row: LockedDelivery,

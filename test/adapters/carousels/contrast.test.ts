@@ -23,11 +23,11 @@ const palettes: BrandColors[] = [
   { primary: '#808080', accent: '#ff0000', background: '#fdf6e3', text: '#586e75' },
 ];
 
-const sceneOf = (colors: BrandColors, place: number): SlideScene => ({
+const sceneOf = (colors: BrandColors, position: number): SlideScene => ({
   slide: { title: 'A title', body: 'A body', kind: 'content' },
-  place,
+  position,
   count: 6,
-  seed: place,
+  seed: position,
   canvas: { width: 1_080, height: 1_350, shape: 'portrait' },
   palette: paletteOf(colors),
   fonts: { heading: 'Sora', body: 'Inter' },

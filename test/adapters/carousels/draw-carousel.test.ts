@@ -77,7 +77,7 @@ describe('drawing a carousel', function () {
         12,
       );
       const error = await refused(aLook(withSlide('Too much', much), { template, size: '1080x1080' }));
-      assert.equal(error.place, 1);
+      assert.equal(error.position, 1);
       assert.match(error.message, /^Slide 2: Its text does not fit/);
     });
 
@@ -108,12 +108,12 @@ describe('drawing a carousel', function () {
         template: 'cards',
       }),
     );
-    assert.equal(error.place, 1);
+    assert.equal(error.position, 1);
   });
 
   it('refuses characters that none of its fonts has, by the slide, instead of drawing empty boxes', async () => {
     const error = await refused(aLook(withSlide('Ancient', '𐎀𐎁 are letters of Ugaritic')));
-    assert.equal(error.place, 1);
+    assert.equal(error.position, 1);
     assert.match(error.message, /𐎀 𐎁/u);
   });
 

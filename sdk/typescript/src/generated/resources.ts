@@ -338,7 +338,7 @@ class OrganizationsResource extends Resource {
   /**
    * Delete an organization.
    *
-   * For owners; takes the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), which its members are told by mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it does as if suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. Asked for again, it changes nothing. Refused with `invalid_state` while it pays for a subscription.
+   * For owners; takes the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), which its members are told by mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it is treated as suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. Asked for again, it changes nothing. Refused with `invalid_state` while it pays for a subscription.
    *
    * `DELETE /orgs/{id}`
    */
@@ -492,7 +492,7 @@ class TeamsResource extends Resource {
   /**
    * Update a member.
    *
-   * Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. Anyone who was put into groups may do what these open, and loses it with them; an empty list takes them out.
+   * Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. Someone who is put into groups gets the scopes of the groups, and loses them on leaving; an empty list takes them out of all groups.
    *
    * `PATCH /teams/members/{id}`
    */
@@ -667,7 +667,7 @@ class TeamsResource extends Resource {
   /**
    * Create a permission group.
    *
-   * A member of groups may do what these open together, in place of what members may without.
+   * A member who is in groups has the scopes of all of them together, instead of the default scopes of a member.
    *
    * `POST /teams/groups`
    */
@@ -1692,7 +1692,7 @@ class CarouselsResource extends Resource {
   /**
    * Update a carousel.
    *
-   * Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its place, as nothing is ever cut; so are colours that nobody could read.
+   * Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its position, as nothing is ever cut; so are colours that nobody could read.
    *
    * `PATCH /carousels/{id}`
    */
@@ -1747,7 +1747,7 @@ class CarouselsResource extends Resource {
   /**
    * Publish a carousel.
    *
-   * Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its place in `platforms`; YouTube takes no pictures. Possible once the carousel is `ready`; refused with `invalid_state` where it is drawn again or changed at the same moment.
+   * Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. Possible once the carousel is `ready`; refused with `invalid_state` where it is drawn again or changed at the same moment.
    *
    * `POST /carousels/{id}/publish`
    */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: fbb195fbaf8bfcf20fedacefe7a64dcb0cacab03bb3cef349dc8f9f7c01dfb69
+// sha256 of paths, webhooks and components: 77f0f0bfd476f4d2101d16a75b0270145aa4c73ff1dd8ed2ea692b94c724929b
 
 export interface paths {
     "/health": {
@@ -544,7 +544,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an organization
-         * @description For owners; takes the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), which its members are told by mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it does as if suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. Asked for again, it changes nothing. Refused with `invalid_state` while it pays for a subscription.
+         * @description For owners; takes the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), which its members are told by mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it is treated as suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. Asked for again, it changes nothing. Refused with `invalid_state` while it pays for a subscription.
          */
         delete: operations["deleteOrganization"];
         options?: never;
@@ -827,7 +827,7 @@ export interface paths {
         head?: never;
         /**
          * Update a member
-         * @description Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. Anyone who was put into groups may do what these open, and loses it with them; an empty list takes them out.
+         * @description Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. Someone who is put into groups gets the scopes of the groups, and loses them on leaving; an empty list takes them out of all groups.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1029,7 +1029,7 @@ export interface paths {
         put?: never;
         /**
          * Create a permission group
-         * @description A member of groups may do what these open together, in place of what members may without.
+         * @description A member who is in groups has the scopes of all of them together, instead of the default scopes of a member.
          */
         post: operations["createGroup"];
         delete?: never;
@@ -2549,7 +2549,7 @@ export interface paths {
         head?: never;
         /**
          * Update a carousel
-         * @description Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its place, as nothing is ever cut; so are colours that nobody could read.
+         * @description Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its position, as nothing is ever cut; so are colours that nobody could read.
          */
         patch: operations["updateCarousel"];
         trace?: never;
@@ -2625,7 +2625,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a carousel
-         * @description Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its place in `platforms`; YouTube takes no pictures. Possible once the carousel is `ready`; refused with `invalid_state` where it is drawn again or changed at the same moment.
+         * @description Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. Possible once the carousel is `ready`; refused with `invalid_state` where it is drawn again or changed at the same moment.
          */
         post: operations["publishCarousel"];
         delete?: never;
@@ -3737,7 +3737,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description When it is removed with everything in it, because an owner asked for that; until then it does as if suspended, and an owner can take that back. Null while nobody did.
+             * @description When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take that back. Null while nobody did.
              * @example 2030-01-15T09:00:00.000Z
              */
             deletesAt: string | null;
@@ -4100,7 +4100,7 @@ export interface components {
             /** @description Whether this session or key works in it. */
             isActive: boolean;
             /**
-             * @description When it is removed with everything in it, because an owner asked for that; until then it does as if suspended, and an owner can take that back. Null while nobody did.
+             * @description When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take that back. Null while nobody did.
              * @example 2030-01-15T09:00:00.000Z
              */
             deletesAt: string | null;
@@ -7780,7 +7780,7 @@ export interface components {
             imageUrl: string | null;
             /** @description Place in the row, counted from 0. */
             order: number;
-            /** @description Decides the layout; follows from place and text unless it was set. */
+            /** @description Decides the layout; follows from position and text unless it was set. */
             kind: components["schemas"]["SlideKind"];
             /**
              * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
@@ -7862,7 +7862,7 @@ export interface components {
                  * @default
                  */
                 body?: string;
-                /** @description Null: what its place and its text say. */
+                /** @description Null: what its position and its text say. */
                 kind?: components["schemas"]["SlideKind"] | null;
                 /**
                  * @description Null: the slide’s own words.
@@ -7940,7 +7940,7 @@ export interface components {
                 body: string;
                 /** @description Place in the row, counted from 0. */
                 order: number;
-                /** @description Decides the layout; follows from place and text unless it was set. */
+                /** @description Decides the layout; follows from position and text unless it was set. */
                 kind: components["schemas"]["SlideKind"];
                 /**
                  * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
@@ -8669,7 +8669,7 @@ export interface components {
             /** @description How many attempts were made. */
             attemptCount: number;
             /**
-             * @description Where the webhook has as many requests under way as it takes: when this one looks for a place at the latest. One that is left before goes to what has waited longest.
+             * @description When the next attempt is made. While all slots of the webhook are taken: when this delivery asks for one at the latest; a slot that becomes free before goes to what has waited longest.
              * @example 2030-01-15T09:00:00.000Z
              */
             nextAttemptAt: string | null;
@@ -8756,7 +8756,7 @@ export interface components {
             /** @description How many attempts were made. */
             attemptCount: number;
             /**
-             * @description Where the webhook has as many requests under way as it takes: when this one looks for a place at the latest. One that is left before goes to what has waited longest.
+             * @description When the next attempt is made. While all slots of the webhook are taken: when this delivery asks for one at the latest; a slot that becomes free before goes to what has waited longest.
              * @example 2030-01-15T09:00:00.000Z
              */
             nextAttemptAt: string | null;

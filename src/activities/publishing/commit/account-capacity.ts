@@ -53,7 +53,7 @@ const usageOf = async (
 
 /**
  * How long a target has to wait that could not have its account's next call. When the quota is used up, nothing more goes
- * out in this account's name, or in anybody's where all share it, until a place comes free.
+ * out in this account's name, or in anybody's where all share it, until the quota has room for it.
  */
 export const waitForCapacity = async (
   publishing: Publishing,

@@ -13,18 +13,18 @@ export interface BoldGround {
 }
 
 /** Slides take the brand's colours in turn, so that each swipe is a change of scene. */
-export const boldGround = ({ slide: { kind }, place, palette }: SlideScene): BoldGround => {
+export const boldGround = ({ slide: { kind }, position, palette }: SlideScene): BoldGround => {
   const { paper, ink, primary, accent } = palette;
   const turns = [primary, paper, ink, accent] as const;
   const fixed = { cover: primary, closing: primary, quote: accent, figure: ink, content: null }[kind];
-  const ground = fixed ?? (turns[place % turns.length] as string);
+  const ground = fixed ?? (turns[position % turns.length] as string);
   const on = inkOn(ground, { background: paper, text: ink });
   const candidates = [accent, primary, on].filter(each => contrast(each, ground) >= 3);
   return { ground, ink: on, tint: mix(ground, on, 0.1), mark: candidates[0] ?? on };
 };
 
 /** One thick segment a slide. */
-const segments = ({ place, count }: SlideScene, { ink, ground }: BoldGround): Node =>
+const segments = ({ position, count }: SlideScene, { ink, ground }: BoldGround): Node =>
   row(
     { gap: 8, flexGrow: 1 },
     ...Array.from({ length: count }, (_, at) =>
@@ -32,7 +32,7 @@ const segments = ({ place, count }: SlideScene, { ink, ground }: BoldGround): No
         flexGrow: 1,
         flexShrink: 1,
         height: 14,
-        backgroundColor: at <= place ? ink : mix(ground, ink, 0.24),
+        backgroundColor: at <= position ? ink : mix(ground, ink, 0.24),
       }),
     ),
   );

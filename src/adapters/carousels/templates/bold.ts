@@ -40,7 +40,7 @@ const body = (scene: SlideScene, colors: BoldGround, style: Style = {}): Node | 
 const numberBlock = (scene: SlideScene, { ground, mark }: BoldGround): Node =>
   row(
     { height: 112, minWidth: 112, backgroundColor: mark, justifyContent: 'center', padding: '0 20px' },
-    words(String(scene.place), {
+    words(String(scene.position), {
       fontFamily: scene.fonts.heading,
       fontSize: 84,
       fontWeight: 900,

@@ -13,10 +13,11 @@ export interface Desk {
 }
 
 /** Cards lie on a desk that takes the brand's colours in turn. */
-export const deskOf = ({ slide: { kind }, place, palette }: SlideScene): Desk => {
+export const deskOf = ({ slide: { kind }, position, palette }: SlideScene): Desk => {
   const { paper, ink, primary, accent } = palette;
   const turns = [primary, mix(accent, paper, 0.1), mix(primary, paper, 0.7)] as const;
-  const ground = kind === 'cover' || kind === 'closing' ? primary : (turns[place % turns.length] as string);
+  const ground =
+    kind === 'cover' || kind === 'closing' ? primary : (turns[position % turns.length] as string);
   const sticker = contrast(accent, ground) > contrast(primary, ground) ? accent : primary;
   return { ground, card: paper, ink, sticker, under: sticker === accent ? primary : accent };
 };
@@ -45,7 +46,7 @@ export const numberSticker = (scene: SlideScene, desk: Desk): Node =>
   sticker(
     scene,
     desk,
-    words(String(scene.place), {
+    words(String(scene.position), {
       fontFamily: scene.fonts.heading,
       fontSize: 82,
       fontWeight: 800,
@@ -67,7 +68,7 @@ export const arrowSticker = (scene: SlideScene, desk: Desk): Node =>
   );
 
 /** Buttons on a strip: one a slide. */
-const beads = ({ place, count }: SlideScene, { ink, card }: Desk): Node =>
+const beads = ({ position, count }: SlideScene, { ink, card }: Desk): Node =>
   row(
     { gap: 10, flexShrink: 0 },
     ...Array.from({ length: count }, (_, at) =>
@@ -76,7 +77,7 @@ const beads = ({ place, count }: SlideScene, { ink, card }: Desk): Node =>
         height: count > 12 ? 14 : 20,
         borderRadius: 10,
         border: `3px solid ${ink}`,
-        backgroundColor: at === place ? ink : card,
+        backgroundColor: at === position ? ink : card,
       }),
     ),
   );

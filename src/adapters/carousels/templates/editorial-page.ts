@@ -27,11 +27,11 @@ export const editorialGround = ({ slide: { kind }, palette }: SlideScene): Edito
 };
 
 /** A rule on which the part that was read is thick. */
-const progress = ({ place, count }: SlideScene, { ink, line }: EditorialGround): Node =>
+const progress = ({ position, count }: SlideScene, { ink, line }: EditorialGround): Node =>
   row(
     { height: 5, width: '100%', flexShrink: 0 },
     ...Array.from({ length: count }, (_, at) =>
-      shape({ flexGrow: 1, height: at === place ? 5 : 2, backgroundColor: at === place ? ink : line }),
+      shape({ flexGrow: 1, height: at === position ? 5 : 2, backgroundColor: at === position ? ink : line }),
     ),
   );
 

@@ -97,7 +97,7 @@ const cover = (scene: SlideScene): Node => {
 
 /** The thought's number, set as in a book. */
 const numeral = (scene: SlideScene, { mark }: EditorialGround): Node =>
-  words(String(scene.place), {
+  words(String(scene.position), {
     fontFamily: scene.fonts.heading,
     fontSize: 150,
     fontWeight: 300,

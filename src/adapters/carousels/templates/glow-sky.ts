@@ -37,12 +37,12 @@ interface Light {
 
 /** Three lights that wander from slide to slide, so that swiping moves through one sky. */
 const lightsOf = (
-  { place, seed }: SlideScene,
+  { position, seed }: SlideScene,
   { glow, second }: Night,
   width: number,
   height: number,
 ): Light[] => {
-  const turn = (place * 137 + (seed % 90)) % 360;
+  const turn = (position * 137 + (seed % 90)) % 360;
   const light = (degrees: number, far: number, rest: Pick<Light, 'color' | 'alpha' | 'reach'>): Light => ({
     x: width * (0.5 + far * Math.cos((degrees * Math.PI) / 180)),
     y: height * (0.48 + far * Math.sin((degrees * Math.PI) / 180)),
@@ -144,9 +144,9 @@ const remembered = new LRUCache<string, Sky>({ max: 24 });
 
 /** The sky behind everything. The renderer's own gradients take ten times as long. */
 export const sky = (scene: SlideScene, night: Night): Node => {
-  const { canvas, seed, place } = scene;
+  const { canvas, seed, position } = scene;
   const [width, height] = [canvas.width / coarseness, canvas.height / coarseness];
-  const key = [width, height, seed, place, night.ground, night.glow, night.second].join(' ');
+  const key = [width, height, seed, position, night.ground, night.glow, night.second].join(' ');
   const painted = remembered.get(key) ?? paint(scene, night, width, height);
   remembered.set(key, painted);
   return picture(painted, {

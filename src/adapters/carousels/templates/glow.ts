@@ -6,15 +6,15 @@ import { arrow, brandMark, pageNumber, quoteText, titleText } from '../parts.ts'
 import { margins, type SlideScene, type Template } from '../scene.ts';
 import { glassAlpha, nightOf, sky, type Night } from './glow-sky.ts';
 
-const dots = ({ place, count }: SlideScene): Node =>
+const dots = ({ position, count }: SlideScene): Node =>
   row(
     { gap: 12 },
     ...Array.from({ length: count }, (_, at) =>
       shape({
-        width: at === place ? 46 : 12,
+        width: at === position ? 46 : 12,
         height: 12,
         borderRadius: 6,
-        backgroundColor: translucent('#ffffff', at === place ? 1 : 0.34),
+        backgroundColor: translucent('#ffffff', at === position ? 1 : 0.34),
       }),
     ),
   );
@@ -134,7 +134,7 @@ const content = (scene: SlideScene): Node => {
       backgroundColor: night.second,
       flexShrink: 0,
     },
-    words(String(scene.place), {
+    words(String(scene.position), {
       fontFamily: scene.fonts.heading,
       fontSize: 50,
       fontWeight: 700,

@@ -124,10 +124,10 @@ const content = (scene: SlideScene): Node => {
   const colors = groundOf(scene);
   const label = row(
     { gap: 0, flexShrink: 0 },
-    tile(scene, scene.place, square),
+    tile(scene, scene.position, square),
     row(
       { width: square, height: square, justifyContent: 'center', border: `2px solid ${colors.line}` },
-      words(String(scene.place), {
+      words(String(scene.position), {
         fontFamily: scene.fonts.heading,
         fontSize: 76,
         fontWeight: 700,
@@ -198,7 +198,7 @@ const figure = (scene: SlideScene): Node => {
       { flex: 1, paddingTop: 64 },
       column(
         { minHeight: '100%', justifyContent: 'space-between', gap: 48 },
-        row({}, ...[0, 1, 2, 3].map(at => tile(scene, scene.place * 4 + at, square))),
+        row({}, ...[0, 1, 2, 3].map(at => tile(scene, scene.position * 4 + at, square))),
         column(
           { gap: 48 },
           titleText(scene, {

@@ -36,7 +36,7 @@ const slides = z
       body: slideText(slideLimits.body)
         .default('')
         .describe('Lines that begin with `- ` are a list; `**words**` stand out.'),
-      kind: z.enum(slideKinds).nullable().optional().describe('Null: what its place and its text say.'),
+      kind: z.enum(slideKinds).nullable().optional().describe('Null: what its position and its text say.'),
       altText: slideText(1_000).nullable().optional().describe('Null: the slide’s own words.'),
     }),
   )

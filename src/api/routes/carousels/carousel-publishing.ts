@@ -18,7 +18,7 @@ export const carouselPublishingRoutes: Endpoint[] = [
     operationId: 'publishCarousel',
     summary: 'Publish a carousel',
     description:
-      'Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its place in `platforms`; YouTube takes no pictures. Possible once the carousel is `ready`; refused with `invalid_state` where it is drawn again or changed at the same moment.',
+      'Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. Possible once the carousel is `ready`; refused with `invalid_state` where it is drawn again or changed at the same moment.',
     access: 'carousels:write',
     volume: 'posts',
     body: publication,
@@ -31,9 +31,9 @@ export const carouselPublishingRoutes: Endpoint[] = [
       const carousel = await findCarousel(em, actor, params.id);
       requireRendered(carousel);
       const files = (carousel.files ?? []).filter(
-        ({ place }) => place !== null || takesDocument(body.platforms),
+        ({ position }) => position !== null || takesDocument(body.platforms),
       );
-      const inOrder = files.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+      const inOrder = files.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
       const { log, storage } = service;
       return withCopies({ em, orgId: actor.orgId, log, storage }, inOrder, async (copies, keep) => {
         const answer = await call.write(async own =>

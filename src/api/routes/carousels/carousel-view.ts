@@ -44,7 +44,9 @@ const slideShape = z
       .nullable()
       .describe('The picture of this version: signed and expiring. Null until it is drawn.'),
     order: z.int().min(0),
-    kind: z.enum(slideKinds).describe('Decides the layout; follows from place and text unless it was set.'),
+    kind: z
+      .enum(slideKinds)
+      .describe('Decides the layout; follows from position and text unless it was set.'),
     altText: z.string().max(1_000),
   })
   .meta({ id: 'Slide' });
@@ -133,9 +135,9 @@ const slidesOf = ({ slides }: Slides) => {
 /** The path of the page that shows a carousel. */
 export const previewPath = (carouselId: string): string => `/carousels/${carouselId}/preview`;
 
-/** Signed URLs of the pictures, by place; null where there is none. */
-const fileUrlAt = ({ files }: CarouselRow, place: number | null, fileUrls: FileUrls): string | null => {
-  const file = files?.find(each => each.place === place);
+/** Signed URLs of the pictures, by position; null where there is none. */
+const fileUrlAt = ({ files }: CarouselRow, position: number | null, fileUrls: FileUrls): string | null => {
+  const file = files?.find(each => each.position === position);
   return file ? fileUrls.sign(file.storageKey) : null;
 };
 

@@ -100,7 +100,7 @@ export const carouselWritingRoutes: Endpoint[] = [
       const { body, actor, em, service, params } = call;
       await call.recall(canonical(body));
       const carousel = await findCarousel(em, actor, params.id);
-      const slide = placeOf(carousel.slides, body.slideId);
+      const slide = positionOf(carousel.slides, body.slideId);
       if (carousel.knowledgeBaseId !== null) requireScope(actor, 'kb:read');
       const reference = `carousel:${carousel.id}:${uuidv7()}`;
       const hold = priceOf(
@@ -134,10 +134,10 @@ export const carouselWritingRoutes: Endpoint[] = [
   }),
 ];
 
-const placeOf = (slides: readonly { id: string }[], slideId: string | undefined): number | undefined => {
+const positionOf = (slides: readonly { id: string }[], slideId: string | undefined): number | undefined => {
   if (slideId === undefined) return undefined;
-  const place = slides.findIndex(({ id }) => id === slideId);
-  if (place !== -1) return place;
+  const position = slides.findIndex(({ id }) => id === slideId);
+  if (position !== -1) return position;
   const message = 'The carousel has no slide with this id.';
   throw refuse('validation_failed', message, {
     details: [{ path: 'slideId', code: 'unknown_slide', message }],

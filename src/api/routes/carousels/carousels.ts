@@ -55,7 +55,7 @@ export const carouselRoutes: Endpoint[] = [
     operationId: 'updateCarousel',
     summary: 'Update a carousel',
     description:
-      'Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its place, as nothing is ever cut; so are colours that nobody could read.',
+      'Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its position, as nothing is ever cut; so are colours that nobody could read.',
     access: 'carousels:write',
     body: carouselChanges,
     returns: carouselShape,

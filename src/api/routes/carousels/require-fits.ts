@@ -30,14 +30,14 @@ const misfitOf = async (carousel: Drawable): Promise<SlideDoesNotFit | undefined
 
 /**
  * Measures every slide that a person wrote as it would be drawn. Throws `validation_failed` for the first that would have to
- * be cut, by its place, and for colours that nobody could read.
+ * be cut, by its position, and for colours that nobody could read.
  */
 export const requireFits = async (carousel: Drawable): Promise<void> => {
   const { colors } = brandKit(carousel.brandName, carousel.brandKit);
   const problem = colorProblem({ ...colors, ...carousel.design.colors });
   if (problem !== null) throw invalid('design.colors', 'contrast_too_low', problem);
   const misfit = await misfitOf(carousel);
-  if (misfit) throw invalid(`slides[${misfit.place}]`, 'slide_does_not_fit', misfit.message);
+  if (misfit) throw invalid(`slides[${misfit.position}]`, 'slide_does_not_fit', misfit.message);
 };
 
 /** The same for slides that a model wrote, before they are paid for. Throws `generation_refused`, with the slide named. */

@@ -31,7 +31,8 @@ export const teamGroupRoutes: Endpoint[] = [
     operationId: 'createGroup',
     tag,
     summary: 'Create a permission group',
-    description: 'A member of groups may do what these open together, in place of what members may without.',
+    description:
+      'A member who is in groups has the scopes of all of them together, instead of the default scopes of a member.',
     access: 'teams:write',
     body: z.strictObject({ name: line(100), scopes }),
     status: 201,

@@ -51,7 +51,7 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Update a member',
     description:
-      'Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. Anyone who was put into groups may do what these open, and loses it with them; an empty list takes them out.',
+      'Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. Someone who is put into groups gets the scopes of the groups, and loses them on leaving; an empty list takes them out of all groups.',
     access: 'teams:write',
     params,
     body: changes({ role: z.enum(roles), groupIds: z.array(idParam).max(100) }),

@@ -26,7 +26,7 @@ const fields = {
   nextAttemptAt: timestamp
     .nullable()
     .describe(
-      'Where the webhook has as many requests under way as it takes: when this one looks for a place at the latest. One that is left before goes to what has waited longest.',
+      'When the next attempt is made. While all slots of the webhook are taken: when this delivery asks for one at the latest; a slot that becomes free before goes to what has waited longest.',
     ),
   plannedAttempts: z
     .array(z.strictObject({ try: z.int().min(1), at: timestamp }))

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What a reader takes in at a glance. */
+const maxFiles = 25;
+
+/**
+ * Flat by decision, because each file stands alone under the name of what it holds: rules, workflows, tables, migrations, and
+ * the sandbox, which is a program of its own; and what tests share.
+ */
+const flat = [
+  'src/domain',
+  'src/workflows',
+  'src/db/entities',
+  'src/db/migrations',
+  'src/local/sandbox',
+  'test/support',
+];
+
+describe('folders', () => {
+  it(`have at most ${maxFiles} files; a larger one is split by noun`, () => {
+    const folders = Object.groupBy(globSync('{src,test}/**/*.ts', { cwd: root }), file => path.dirname(file));
+    const tooLarge = Object.entries(folders)
+      .filter(([folder, files = []]) => files.length > maxFiles && !flat.includes(folder))
+      .map(([folder, files = []]) => `${folder}: ${files.length} files`);
+    assert.deepEqual(tooLarge, []);
+  });
+});
