@@ -3,7 +3,8 @@ import { openingOf } from './opening.ts';
 import { holdCodes, type Held } from './holding.ts';
 import type { NotificationType } from './notifications.ts';
 import type { PlatformName } from './platforms.ts';
-import type { PostOutcome, TargetError, TargetStatus } from './posts.ts';
+import type { TargetError, TargetStatus } from './posts.ts';
+import type { PostOutcome } from './roll-up.ts';
 import type { Scope } from './scopes.ts';
 import { authorRemoved } from './stopping.ts';
 

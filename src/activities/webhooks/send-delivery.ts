@@ -1,6 +1,6 @@
 import { OutboundFailed } from '../../adapters/outbound/outbound.ts';
 import type { OutboundAnswer } from '../../adapters/outbound/outbound-answer.ts';
-import { signDelivery } from '../../adapters/secrets/sign-webhook.ts';
+import { signDelivery } from '../../adapters/secrets/delivery-headers.ts';
 import { decryptWebhookHeaders, decryptWebhookSecrets } from '../../db/webhooks/webhook-secrets.ts';
 import { maskValuesOf } from '../../domain/custom-headers.ts';
 import type { AttemptClaim, AttemptRecord, Delivering, KeptAnswer } from './delivery-steps.ts';

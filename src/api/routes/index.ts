@@ -5,7 +5,9 @@ import { agentRoutes } from './agents/agents.ts';
 import { agentRunRoutes } from './agents/agent-runs.ts';
 import { apiKeyRoutes } from './auth/api-keys.ts';
 import { auditLogRoutes } from './organizations/audit-log.ts';
-import { authRoutes } from './auth/auth.ts';
+import { currentUserRoutes } from './auth/current-user.ts';
+import { logInRoutes } from './auth/log-in.ts';
+import { signUpRoute } from './auth/sign-up.ts';
 import { billingRoutes } from './billing/billing.ts';
 import { clipAnalysisRoutes } from './clips/clip-analysis.ts';
 import { clipJobRoutes } from './clips/clip-jobs.ts';
@@ -67,7 +69,9 @@ import { webhookRoutes } from './webhooks/webhooks.ts';
 
 const peopleRoutes = (api: ApiContext): Endpoint[] => [
   ...healthRoutes(api),
-  ...authRoutes(api),
+  signUpRoute(api),
+  ...logInRoutes(api),
+  ...currentUserRoutes,
   ...sessionRoutes,
   ...accountRoutes(api),
   ...accountExportRoutes,

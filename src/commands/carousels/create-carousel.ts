@@ -1,5 +1,5 @@
 import { audit } from '../../db/audit.ts';
-import { insertCarousel } from '../../db/carousels/carousel-content.ts';
+import { insertCarousel } from '../../db/carousels/insert-carousel.ts';
 import { addVersion, type CarouselContent } from '../../db/carousels/carousel-versions.ts';
 import { findCarousel, type CarouselRow } from '../../db/carousels/carousels.ts';
 import type { Em } from '../../db/driver/orm.ts';

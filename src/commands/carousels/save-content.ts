@@ -1,5 +1,5 @@
 import { audit } from '../../db/audit.ts';
-import { replaceContent } from '../../db/carousels/carousel-content.ts';
+import { replaceContent } from '../../db/carousels/replace-content.ts';
 import { addVersion, type CarouselContent } from '../../db/carousels/carousel-versions.ts';
 import type { CarouselRow } from '../../db/carousels/carousels.ts';
 import type { Em } from '../../db/driver/orm.ts';

@@ -6,7 +6,7 @@ import { insertJob } from '../../db/jobs/jobs.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
-import { exportKey, type ExportChoice } from '../../domain/exports.ts';
+import { exportKey, type ExportChoice } from '../../domain/export-archive.ts';
 
 const kind = 'account.export';
 

@@ -4,7 +4,7 @@ import { Invitation, InviteLink } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findBilling } from '../../db/billing/billing.ts';
 import { takeInvitation } from '../../db/team/invitations.ts';
-import { countLinkUse } from '../../db/team/invite-links.ts';
+import { countLinkUse } from '../../db/team/count-link-use.ts';
 import { groupsOf } from '../../db/team/team.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import type { Actor } from '../../domain/actor.ts';

@@ -1,4 +1,4 @@
-import type { ExportChoice } from '../../domain/exports.ts';
+import type { ExportChoice } from '../../domain/export-archive.ts';
 import type { Em } from '../driver/orm.ts';
 import { lockOrganization } from '../organizations/organizations.ts';
 

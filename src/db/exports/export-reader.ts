@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../../config/index.ts';
-import type { ExportChoice, ExportReference } from '../../domain/exports.ts';
+import type { ExportChoice, ExportReference } from '../../domain/export-archive.ts';
 import { fileColumns, jsonFileColumns } from '../../domain/file-columns.ts';
 import { roleOption } from '../driver/split-pool.ts';
 import { keysInJson } from '../storage/keys-in-json.ts';

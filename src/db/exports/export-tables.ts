@@ -1,4 +1,4 @@
-import type { ExportChoice } from '../../domain/exports.ts';
+import type { ExportChoice } from '../../domain/export-archive.ts';
 import { auditTables, leftOutTables, whyLeftOut } from './left-out.ts';
 
 /** A column as the catalog has it; `type` as `format_type` writes it. */

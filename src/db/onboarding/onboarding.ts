@@ -40,15 +40,3 @@ export const readOnboarding = async (em: Em, { orgId, userId }: { orgId: string;
   const rows = await em.execute<{ step: OnboardingStepName; at: string }[]>(statement, values);
   return onboardingOf(Object.fromEntries(rows.map(({ step, at }) => [step, at])));
 };
-
-/** Notes that a person counts a step as done in an organization; the first time stays. */
-export const addOnboardingMark = (
-  em: Em,
-  { orgId, userId }: { orgId: string; userId: string },
-  step: OnboardingStepName,
-): Promise<unknown> =>
-  em.execute(
-    `insert into onboarding_marks (org_id, user_id, step, completed_at) values (?, ?, ?, now())
-     on conflict do nothing`,
-    [orgId, userId, step],
-  );

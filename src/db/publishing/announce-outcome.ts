@@ -1,5 +1,5 @@
 import type { PlatformResult } from '../../domain/event-data.ts';
-import type { PostOutcome } from '../../domain/posts.ts';
+import type { PostOutcome } from '../../domain/roll-up.ts';
 import { addEvent } from '../webhooks/add-event.ts';
 import type { Em } from '../driver/orm.ts';
 

@@ -1,7 +1,7 @@
 import type { Held } from '../../domain/holding.ts';
 import { heldText, outcomeText, type EndedPost } from '../../domain/notification-texts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostOutcome } from '../../domain/posts.ts';
+import type { PostOutcome } from '../../domain/roll-up.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import type { Em } from '../driver/orm.ts';
 

@@ -1,4 +1,5 @@
-import { rollUp, type PostOutcome, type PostStatus } from '../../domain/posts.ts';
+import type { PostStatus } from '../../domain/posts.ts';
+import { rollUp, type PostOutcome } from '../../domain/roll-up.ts';
 import type { EndedPost } from '../../domain/notification-texts.ts';
 import { notifyOutcome } from './notify-outcome.ts';
 import { announceOutcome, type AnnouncedPost } from './announce-outcome.ts';

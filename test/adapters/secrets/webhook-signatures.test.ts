@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs';
 import { verifyWebhook, WebhookNotVerified } from 'social-publishing-service/verify-webhook';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
-import { newWebhookSecret, signDelivery, type Signing } from '../../../src/adapters/secrets/sign-webhook.ts';
+import {
+  newWebhookSecret,
+  signDelivery,
+  type Signing,
+} from '../../../src/adapters/secrets/delivery-headers.ts';
 
 interface Vectors {
   timestamp: number;

@@ -10,6 +10,7 @@ import { clientCountry } from '../../http/client/client-country.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
 import { line } from '../../http/schemas.ts';
+import { sessionToken } from './session-view.ts';
 
 const tag = 'Auth';
 
@@ -71,7 +72,7 @@ const poll = (api: ApiContext): Endpoint =>
     access: 'public',
     body: z.strictObject({ deviceCode: z.string().min(1).max(100) }),
     returns: z.strictObject({
-      token: z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.'),
+      token: sessionToken,
     }),
     errors: ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'],
     handle: async ({ body, em, service, write, ip, ctx }) => {

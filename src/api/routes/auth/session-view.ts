@@ -3,6 +3,9 @@ import type { Session } from '../../../db/entities/credentials.ts';
 import { deviceOf } from '../../../domain/logins.ts';
 import { country, id, timestamp } from '../../http/schemas.ts';
 
+/** What a login answers with. */
+export const sessionToken = z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.');
+
 export const sessionShape = z
   .strictObject({
     id,

@@ -16,9 +16,9 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
 import { sendTo } from '../../http/send-to.ts';
 import { onProvider, socialCallback, socialRedirectUri } from './social-callback.ts';
+import { sessionToken } from './session-view.ts';
 
 const tag = 'Auth';
-const token = z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.');
 
 /** A path on our own pages: neither another host (`//host`, `/\\host`) nor a fragment, which the code goes into. */
 const returnPath = z
@@ -105,7 +105,7 @@ const redeem = (api: ApiContext): Endpoint =>
       'The code is what stood behind `#code=` where the browser ended. It works once, for a minute.',
     access: 'public',
     body: z.strictObject({ code: z.string().min(1).max(100) }),
-    returns: z.strictObject({ token }),
+    returns: z.strictObject({ token: sessionToken }),
     errors: ['authorization_failed', 'unauthorized'],
     handle: async ({ body, service, write, ip, ctx }) => {
       const { secret, row } = issueSession(ctx, ip, service.config);

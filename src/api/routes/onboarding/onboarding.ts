@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markStep } from '../../../commands/onboarding/mark-step.ts';
+import { completeStep } from '../../../commands/onboarding/complete-step.ts';
 import { readOnboarding } from '../../../db/onboarding/onboarding.ts';
 import { onboardingStepNames } from '../../../domain/onboarding.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
@@ -55,10 +55,6 @@ export const onboardingRoutes: Endpoint[] = [
     personal: true,
     body: z.strictObject({ step }),
     returns: z.strictObject({ step, completed: z.literal(true) }),
-    handle: ({ actor, body, write }) =>
-      write(async em => {
-        await markStep(em, actor, body.step);
-        return { step: body.step, completed: true as const };
-      }),
+    handle: ({ actor, body, write }) => write(em => completeStep(em, actor, body.step)),
   }),
 ];

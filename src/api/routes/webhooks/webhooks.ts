@@ -1,6 +1,6 @@
 import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
-import { newWebhookSecret } from '../../../adapters/secrets/sign-webhook.ts';
+import { newWebhookSecret } from '../../../adapters/secrets/delivery-headers.ts';
 import { requireWebhookAddress } from '../../../adapters/outbound/webhook-address.ts';
 import { updateWebhook } from '../../../commands/webhooks/update-webhook.ts';
 import { createWebhook } from '../../../commands/webhooks/create-webhook.ts';

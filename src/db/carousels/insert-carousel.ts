@@ -1,6 +1,6 @@
 import type { CarouselTone } from '../../domain/carousels.ts';
 import type { Em } from '../driver/orm.ts';
-import { contentValues, type CarouselContent } from './carousel-versions.ts';
+import type { CarouselContent } from './carousel-versions.ts';
 
 /** A carousel as it is made; its content is that of its first version. */
 export interface NewCarouselRow {
@@ -34,18 +34,4 @@ export const insertCarousel = (em: Em, row: NewCarouselRow, content: CarouselCon
       JSON.stringify(content.madeBy),
       row.createdBy,
     ],
-  );
-
-/** Puts the content of its version `number` into a locked carousel, which then waits for being drawn. */
-export const replaceContent = (
-  em: Em,
-  id: string,
-  content: CarouselContent,
-  number: number,
-): Promise<unknown> =>
-  em.execute(
-    `update carousels set title = ?, slides = ?::jsonb, design = ?::jsonb, language = ?, source_document_ids = ?::jsonb,
-            made_by = ?::jsonb, version = ?, status = 'draft', failure = null, rendered_slides = 0, updated_at = now()
-      where id = ?`,
-    [...contentValues(content), number, id],
   );

@@ -5,7 +5,6 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { Encryptor } from '../../db/auth/add-account-mail.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import type { Actor } from '../../domain/actor.ts';
-import { notFound } from '../../domain/errors.ts';
 import { requireGrantable } from './invite.ts';
 import { lockMaker } from './lock-team.ts';
 
@@ -40,13 +39,4 @@ export const createInviteLink = async (
     details: { ...given },
   });
   return link;
-};
-
-/** Ends a link at once; who came in by it stays. */
-export const revokeInviteLink = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {
-  const link = await em.findOne(InviteLink, { id, orgId, revokedAt: null });
-  if (!link) throw notFound('invite link');
-  link.revokedAt = new Date();
-  await em.flush();
-  await audit(em, { action: 'invite_link.revoked', target: { kind: 'invite_link', id } });
 };

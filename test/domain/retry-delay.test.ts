@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { retryDelayAfter, type RetryInput } from '../../src/domain/retry-schedule.ts';
+import { retryDelayAfter, type RetryInput } from '../../src/domain/retry-delay.ts';
 
 const minutes = 60_000;
 const retrySchedule = [5, 30, 120, 300, 600].map(each => each * minutes);

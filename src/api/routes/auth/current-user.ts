@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { updateUser } from '../../../commands/auth/update-user.ts';
+import type { User } from '../../../db/entities/people.ts';
+import { findSelf } from '../../../db/auth/find-user.ts';
+import type { Actor } from '../../../domain/actor.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { changes, line } from '../../http/schemas.ts';
+import { selfShape, timeZone, viewUser } from './people-view.ts';
+
+const tag = 'Auth';
+
+const viewSelf = (user: User, actor: Actor): z.input<typeof selfShape> => ({
+  ...viewUser(user),
+  emailVerified: user.emailVerifiedAt != null,
+  timeZone: user.timeZone ?? null,
+  activeOrgId: actor.orgId,
+});
+
+export const currentUserRoutes: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/auth/me',
+    operationId: 'getCurrentUser',
+    tag,
+    summary: 'Get the current user',
+    access: 'session',
+    returns: selfShape,
+    handle: async ({ em, actor }) => viewSelf(await findSelf(em, actor), actor),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/auth/me',
+    operationId: 'updateCurrentUser',
+    tag,
+    summary: 'Update the current user',
+    access: 'session',
+    whileSuspended: true,
+    body: changes({ name: line(100), timeZone }),
+    returns: selfShape,
+    handle: ({ body, actor, write }) => write(async em => viewSelf(await updateUser(em, actor, body), actor)),
+  }),
+];

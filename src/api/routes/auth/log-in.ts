@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { hashPassword, isOutdated, verifyPassword } from '../../../adapters/secrets/passwords.ts';
+import { logInByPassword } from '../../../commands/auth/log-in.ts';
+import { logOut } from '../../../commands/auth/end-sessions.ts';
+import { findPasswordOwner } from '../../../db/auth/find-user.ts';
+import { refuse } from '../../../domain/errors.ts';
+import type { ApiContext } from '../../http/api-context.ts';
+import { issueSession } from '../../credentials/issue-session.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { provePassword } from '../../credentials/prove-password.ts';
+import { email } from '../../http/schemas.ts';
+import { sessionToken } from './session-view.ts';
+
+const tag = 'Auth';
+
+export const logInRoutes = (api: ApiContext): Endpoint[] => [
+  endpoint({
+    method: 'post',
+    path: '/auth/login',
+    operationId: 'logIn',
+    tag,
+    summary: 'Log in',
+    access: 'public',
+    body: z.strictObject({ email, password: z.string().min(1).max(256) }),
+    returns: z.strictObject({ token: sessionToken }),
+    errors: ['unauthorized'],
+    handle: async ({ body, em, service, write, ip, ctx }) => {
+      const wrong = refuse('unauthorized', 'The email address or the password is wrong.');
+      const given = { ...body, user: await findPasswordOwner(em, body.email), wrong };
+      const user = await provePassword(api, { ctx, ip }, given);
+      const { passwordHash: provenHash } = user;
+      const { config } = service;
+      const betterHash = isOutdated(provenHash, config)
+        ? await hashPassword(body.password, config)
+        : undefined;
+      const proves = (stored: string): Promise<boolean> => verifyPassword(body.password, stored, config);
+      const { secret, row } = issueSession(ctx, ip, service.config);
+      return write(async tx => {
+        const proof = { provenHash, betterHash, proves, wrong };
+        await logInByPassword(tx, { ...row, userId: user.id }, proof);
+        return { token: secret };
+      });
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/auth/logout',
+    operationId: 'logOut',
+    tag,
+    summary: 'Log out',
+    access: 'session',
+    whileSuspended: true,
+    handle: ({ actor, write }) => write(em => logOut(em, actor)),
+  }),
+];

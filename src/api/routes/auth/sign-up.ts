@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { hashPassword } from '../../../adapters/secrets/passwords.ts';
+import { newMailToken } from '../../../adapters/secrets/tokens.ts';
+import { signUp } from '../../../commands/auth/sign-up.ts';
+import type { ApiContext } from '../../http/api-context.ts';
+import { issueSession } from '../../credentials/issue-session.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { rememberAddress } from '../../credentials/remember-address.ts';
+import { email, line, newPassword } from '../../http/schemas.ts';
+import { userShape, viewUser } from './people-view.ts';
+import { sessionToken } from './session-view.ts';
+import { organizationShape, viewOrganization } from '../organizations/organization-view.ts';
+
+export const signUpRoute = (api: ApiContext): Endpoint =>
+  endpoint({
+    method: 'post',
+    path: '/auth/signup',
+    operationId: 'signUp',
+    tag: 'Auth',
+    summary: 'Sign up',
+    description:
+      'Five tries per address and hour, whether they succeed or not. The link in a mail verifies the address; `POST /auth/email/resend` sends another.',
+    access: 'public',
+    tries: 'signup',
+    body: z.strictObject({
+      email,
+      password: newPassword,
+      name: line(100),
+      organizationName: line(100).optional(),
+    }),
+    status: 201,
+    returns: z.strictObject({ token: sessionToken, user: userShape, organization: organizationShape }),
+    errors: ['duplicate'],
+    handle: async ({ body, service, write, ip, ctx }) => {
+      const passwordHash = await hashPassword(body.password, service.config);
+      const { secret, row } = issueSession(ctx, ip, service.config);
+      const answer = await write(async em => {
+        const { user, organization } = await signUp(
+          em,
+          service.cipher,
+          { ...body, ...row, passwordHash },
+          newMailToken(),
+        );
+        return { token: secret, user: viewUser(user), organization: viewOrganization(organization, null) };
+      });
+      await rememberAddress(api, ip, body.email);
+      return answer;
+    },
+  });
