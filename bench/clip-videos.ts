@@ -48,7 +48,10 @@ const kept = async (name: string, make: (part: string) => Promise<unknown>): Pro
 
 /** Encoder settings of the three kinds of video. */
 const kinds = {
-  /** As edited videos are: a keyframe where each shot begins. The encoder overlooks some of these places in grainy pictures, so they are named. */
+  /**
+   * As edited videos are: a keyframe where each shot begins. The encoder overlooks some of these places in grainy pictures,
+   * so they are named.
+   */
   keyframesAtCuts: [
     '-preset',
     'veryfast',

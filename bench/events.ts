@@ -26,7 +26,10 @@ export interface Happening {
 /** As much as one webhook may take. */
 const max = { ratePerSecond: 1_000, maxConcurrency: 100 };
 
-/** Makes the organization through the API; its webhook takes as much as one may, unless `limits` says otherwise, and its events the usual retry schedule. */
+/**
+ * Makes the organization through the API; its webhook takes as much as one may, unless `limits` says otherwise, and its
+ * events the usual retry schedule.
+ */
 export const startHappening = async (
   { apiUrl, databaseUrl }: BenchStack,
   name: string,

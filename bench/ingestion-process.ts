@@ -3,8 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { loadSentenceEncoder } from '../src/adapters/ai/embeddings/sentence-encoder.ts';
 
 /**
- * Reads the PDF of INGESTION_PDF and embeds the texts of INGESTION_TEXTS one by one, as the model is used, with nothing around it.
- * Says when everything is loaded, and then how many seconds it took.
+ * Reads the PDF of INGESTION_PDF and embeds the texts of INGESTION_TEXTS one by one, as the model is used, with nothing
+ * around it. Says when everything is loaded, and then how many seconds it took.
  */
 const { INGESTION_PDF: pdf = '', INGESTION_TEXTS: list = '' } = process.env;
 

@@ -192,7 +192,10 @@ const checkArchive = async (
 /** Chunks that are written at once. */
 const chunksAtOnce = 200;
 
-/** Makes the index of the model that serves hold what PostgreSQL says, and lets it serve. Says every now and then how far it is. */
+/**
+ * Makes the index of the model that serves hold what PostgreSQL says, and lets it serve. Says every now and then how far it
+ * is.
+ */
 const rebuildSearch = async (orm: Orm, config: Config, say: (line: string) => void): Promise<object> => {
   const em = orm.em.fork();
   const serving = await servingModel(em);
@@ -220,7 +223,10 @@ const isRebuild = ([noun, verb, ...beyond]: readonly string[]): boolean => {
   return true;
 };
 
-/** Shows or sets an organization's plan and credits, with a line in its history, or shows the encryption keys in use, checks an archive, or rebuilds the search index; for operators. */
+/**
+ * Shows or sets an organization's plan and credits, with a line in its history, or shows the encryption keys in use, checks
+ * an archive, or rebuilds the search index; for operators.
+ */
 export const runOperator = async (
   config: Config,
   args: readonly string[],

@@ -45,7 +45,10 @@ export class WebhookNotVerified extends Error {
   }
 }
 
-/** Gives the envelope of a delivery that is ours. Throws a `WebhookNotVerified`, or a TypeError for a call that is wrong in itself. */
+/**
+ * Gives the envelope of a delivery that is ours. Throws a `WebhookNotVerified`, or a TypeError for a call that is wrong in
+ * itself.
+ */
 export const verifyWebhook = (given: WebhookToVerify): WebhookEnvelope => {
   const body = rawBytes(given.rawBody);
   const secrets = secretsOf(given);

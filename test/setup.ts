@@ -5,8 +5,8 @@ import { deleteSchedules } from './support/left-schedules.ts';
 import { fetchServers, stopStack, sweepKilledRuns } from './support/stack.ts';
 
 /**
- * Parts start when a test first asks for them (test/support/stack.ts). Here leftovers of killed runs are ended, and servers fetched
- * that are not in the cache yet: no test has the time for it.
+ * Parts start when a test first asks for them (test/support/stack.ts). Here leftovers of killed runs are ended, and servers
+ * fetched that are not in the cache yet: no test has the time for it.
  */
 export const mochaGlobalSetup = async (): Promise<void> => {
   await sweepKilledRuns();

@@ -1,7 +1,7 @@
 /**
  * The import law as data (CONTRIBUTING.md says it in words). A room is a folder or a file; the longest one that fits a path is
- * the one it belongs to. `may`: rooms whose values and types it may import, beside itself; `types`: rooms of which it may import types alone.
- * `packages`: npm packages and `node:` modules that it must not import, with the reason.
+ * the one it belongs to. `may`: rooms whose values and types it may import, beside itself; `types`: rooms of which it may
+ * import types alone. `packages`: npm packages and `node:` modules that it must not import, with the reason.
  */
 
 /** Areas that stand by themselves. */

@@ -8,8 +8,8 @@ export interface Labelled {
 }
 
 /**
- * What `npm run bench -- recall` asks. All of it was written before any model had seen a line of it, and is not changed to raise a
- * figure: where a model misses a question, it misses it.
+ * What `npm run bench -- recall` asks. All of it was written before any model had seen a line of it, and is not changed to
+ * raise a figure: where a model misses a question, it misses it.
  */
 export const labelled: readonly Labelled[] = readFileSync(new URL('labelled.tsv', import.meta.url), 'utf8')
   .trimEnd()

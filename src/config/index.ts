@@ -92,7 +92,7 @@ const schema = shape.superRefine((settings, context) => {
   if (settings.SHUTDOWN_GRACE <= settings.COMMIT_TIMEOUT)
     refuse(
       'SHUTDOWN_GRACE',
-      'is to be longer than COMMIT_TIMEOUT, or a stopping worker cuts publish calls off',
+      'must be longer than COMMIT_TIMEOUT, or a stopping worker cuts publish calls off',
     );
   for (const name of missingAiSettings(settings)) refuse(name, 'is needed by the provider that is set');
   if (settings.CHUNK_OVERLAP > settings.CHUNK_TOKENS / 2)

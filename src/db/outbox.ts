@@ -8,7 +8,10 @@ import type { Em } from './driver/orm.ts';
 /** Channel on which a commit wakes the dispatcher, and, by its id as the payload, what sends to a webhook. */
 export const outboxChannel = 'outbox';
 
-/** What a `post.changed` message carries: ids for the workflow's search attributes, nothing that can go stale in a harmful way. */
+/**
+ * What a `post.changed` message carries: ids for the workflow's search attributes, nothing that can go stale in a harmful
+ * way.
+ */
 export interface PostChangedPayload extends Record<string, unknown> {
   postId: string;
   orgId: string;

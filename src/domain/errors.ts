@@ -73,8 +73,8 @@ export const refuse = (code: ErrorCode, message: string, extra: RefusalExtra = {
   new Refusal(code, message, extra);
 
 /**
- * The one answer for what does not exist and for what another organization owns. `named`: the slug or id that it was asked for by;
- * never a secret.
+ * The one answer for what does not exist and for what another organization owns. `named`: the slug or id that it was asked
+ * for by; never a secret.
  */
 export const notFound = (what: string, named?: string): Refusal =>
   refuse('not_found', named === undefined ? `There is no such ${what}.` : `There is no ${what} ${named}.`);

@@ -2,7 +2,10 @@
 export const sessionBeginnings = ['password', 'provider', 'device'] as const;
 export type SessionBeginning = (typeof sessionBeginnings)[number];
 
-/** How long after a login its session may do what only a person may who is there, in milliseconds: as long as it takes to find the button. */
+/**
+ * How long after a login its session may do what only a person may who is there, in milliseconds: as long as it takes to find
+ * the button.
+ */
 export const freshLoginMs = 10 * 60_000;
 
 /** What a link in a mail is for. */

@@ -160,8 +160,8 @@ const wasStopped = ({ targets }: EndedPost): boolean => {
 };
 
 /**
- * A post waits for its brand's account on a platform, or for its organization's subscription. Of the contract's types `post.failed` is the one that asks for
- * somebody's help with a post; the title and `held` say that nothing is lost yet.
+ * A post waits for its brand's account on a platform, or for its organization's subscription. Of the contract's types
+ * `post.failed` is the one that asks for somebody's help with a post; the title and `held` say that nothing is lost yet.
  */
 export const heldText = (
   post: Pick<EndedPost, 'id' | 'brandSlug' | 'text'>,

@@ -9,11 +9,17 @@ export interface Engine {
   recoveryProgress(recoveryId: string): Promise<RecoveryProgress | null>;
   /** Asks the post's workflow; null when there is none. Refuses with `unavailable` when Temporal does not answer. */
   progress(postId: string): Promise<PostProgress | null>;
-  /** Whether a workflow runs for the post, by its own record and not by the lists, which lag behind. Throws when Temporal is away. */
+  /**
+   * Whether a workflow runs for the post, by its own record and not by the lists, which lag behind. Throws when Temporal is
+   * away.
+   */
   isRunning(postId: string): Promise<boolean>;
   /** The same for any workflow id. */
   runs(workflowId: string): Promise<boolean>;
-  /** Has Temporal start the sweep and the renewal of tokens at regular times; safe to repeat. `update`: also as this release says. */
+  /**
+   * Has Temporal start the sweep and the renewal of tokens at regular times; safe to repeat. `update`: also as this release
+   * says.
+   */
   ensureSchedules(how: { update: boolean }): Promise<void>;
   /** The schedules of agents. */
   agentSchedules: AgentSchedules;

@@ -33,8 +33,8 @@ const fileIn = (dataDir: string): string => path.join(dataDir, 'stack.env');
 const line = (name: string, value: string): string => `${name}='${value}'`;
 
 /**
- * Writes how to join the running stack, readable by its owner only: `set -a; . .data/stack.env; set +a; npm run worker` runs one more
- * worker. METRICS_PORT is left to the caller, since the stack's own processes have theirs.
+ * Writes how to join the running stack, readable by its owner only: `set -a; . .data/stack.env; set +a; npm run worker` runs
+ * one more worker. METRICS_PORT is left to the caller, since the stack's own processes have theirs.
  */
 export const writeEnvironmentFile = (dataDir: string, env: NodeJS.ProcessEnv): void => {
   const lines = shared.flatMap(name => (env[name] ? [line(name, env[name])] : []));

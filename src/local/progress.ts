@@ -22,8 +22,8 @@ interface Terminal {
 }
 
 /**
- * Progress of `total` steps, such as `[3/6] Temporal is up (0.6 s)`. Everything goes to `terminal` (stderr), so that stdout carries
- * nothing but the `ready` line.
+ * Progress of `total` steps, such as `[3/6] Temporal is up (0.6 s)`. Everything goes to `terminal` (stderr), so that stdout
+ * carries nothing but the `ready` line.
  */
 export const createProgress = (total: number, terminal: Terminal = process.stderr): Progress => {
   const active = new Map<string, number>();

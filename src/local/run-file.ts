@@ -80,8 +80,8 @@ const end = async (orphan: Child, say: (line: string) => void): Promise<void> =>
 };
 
 /**
- * Ends, by number and start time, what the run that wrote the file left alive; says which. Newest first, so that a worker that drains
- * keeps its database until it is done. The caller holds the folder's lock.
+ * Ends, by number and start time, what the run that wrote the file left alive; says which. Newest first, so that a worker
+ * that drains keeps its database until it is done. The caller holds the folder's lock.
  */
 export const endLeftovers = async (file: string, say: (line: string) => void): Promise<void> => {
   const run = read(file);

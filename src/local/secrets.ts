@@ -69,7 +69,10 @@ export const localSecrets = (dataDir: string): LocalSecrets => {
   }
 };
 
-/** The settings with those secrets that are not set taken from the data folder, out loud: right on one machine, wrong on several. */
+/**
+ * The settings with those secrets that are not set taken from the data folder, out loud: right on one machine, wrong on
+ * several.
+ */
 export const withLocalSecrets = (config: Config, say: (line: string) => void): Config => {
   if (config.ENCRYPTION_KEYS && config.SIGNING_SECRET) return config;
   const { ENCRYPTION_KEYS, SIGNING_SECRET } = localSecrets(config.DATA_DIR);

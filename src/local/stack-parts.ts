@@ -122,7 +122,10 @@ const runTypesense = async (context: StackContext): Promise<void> => {
   await keep(context, typesenseProgram({ ...options, say: progress.say }));
 };
 
-/** The server of TYPESENSE_URL, else an embedded one; null where none is to be had or starts, which is said and stops nothing else. */
+/**
+ * The server of TYPESENSE_URL, else an embedded one; null where none is to be had or starts, which is said and stops nothing
+ * else.
+ */
 export const startTypesense = async (context: StackContext): Promise<string | null> => {
   const { config, ports, progress, signal } = context;
   if (config.TYPESENSE_URL.length > 0) return config.TYPESENSE_URL.join(',');

@@ -63,8 +63,8 @@ const startFirst = async ({ program, watch, say, stopping }: Care): Promise<Runn
 };
 
 /**
- * Starts a program, waits until it serves, and starts it again whenever it dies. The first start must succeed: when it does not, the
- * program is ended and the error carries its last lines.
+ * Starts a program, waits until it serves, and starts it again whenever it dies. The first start must succeed: when it does
+ * not, the program is ended and the error carries its last lines.
  */
 export const supervise = async (
   program: Program,

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type WaitVerdict = boolean | string;
 
 /**
- * Polls `check` until it says true. Rejects with the signal's reason when aborted, and after `within` ms with what it waited for and
- * the last reason it got.
+ * Polls `check` until it says true. Rejects with the signal's reason when aborted, and after `within` ms with what it waited
+ * for and the last reason it got.
  */
 export const waitUntil = async (
   what: string,

@@ -35,10 +35,11 @@ export const patient: ActivityOptions = {
 };
 
 /**
- * The one call that makes a post visible: never repeated by anybody. It sends a heartbeat every 3 s, so that a dead worker is noticed
- * within 15 s; what follows begins with reading the platform back, so a false alarm costs a read and no second post. Where
- * many are due at once it goes before all other steps (1 is the highest of 5, 3 the usual). A repeat would find the target
- * claimed and call nothing; what one attempt alone prevents is that it waits its turn before the platform is read back.
+ * The one call that makes a post visible: never repeated by anybody. It sends a heartbeat every 3 s, so that a dead worker is
+ * noticed within 15 s; what follows begins with reading the platform back, so a false alarm costs a read and no second post.
+ * Where many are due at once it goes before all other steps (1 is the highest of 5, 3 the usual). A repeat would find the
+ * target claimed and call nothing; what one attempt alone prevents is that it waits its turn before the platform is read
+ * back.
  */
 export const once: ActivityOptions = {
   priority: { priorityKey: 1 },

@@ -138,7 +138,10 @@ const logOutcome = (postId: string, end: PostEnd): void => {
   log.warn(`${shortfallOf(postId, end)} The post is ${status}.`, { postId, status });
 };
 
-/** Leaves the post's status where operators filter by it. Fails where it is the end to which this workflow has brought the post. */
+/**
+ * Leaves the post's status where operators filter by it. Fails where it is the end to which this workflow has brought the
+ * post.
+ */
 const leave = (postId: string, status: PostStatus, ended: PostEnd | undefined): PostStatus => {
   upsertSearchAttributes([{ key: statusAttribute, value: status }]);
   const failure = ended?.status === status ? workflowFailureOf(postId, ended) : undefined;

@@ -12,9 +12,9 @@ import { webhookDue, type SendToWebhookInput } from './messages.ts';
 import { sending } from './policies.ts';
 
 /**
- * What an organization's events have to say to one endpoint: it sends what is due, sleeps until the next delivery's retry schedule
- * says, and ends when nothing waits any more. The deliveries' rows are the truth: whenever this workflow is told that
- * something changed, it looks there again.
+ * What an organization's events have to say to one endpoint: it sends what is due, sleeps until the next delivery's retry
+ * schedule says, and ends when nothing waits any more. The deliveries' rows are the truth: whenever this workflow is told
+ * that something changed, it looks there again.
  */
 export async function sendToWebhook(input: SendToWebhookInput): Promise<void> {
   const { sendDue } = proxyActivities<DeliveringActivities>(sending);

@@ -18,7 +18,7 @@ describe('settings', () => {
   it('refuse to stop a worker before its publish call can have ended', () => {
     assert.throws(
       () => readConfig({ COMMIT_TIMEOUT: '90s', SHUTDOWN_GRACE: '75s' }),
-      /SHUTDOWN_GRACE: is to be longer than COMMIT_TIMEOUT/,
+      /SHUTDOWN_GRACE: must be longer than COMMIT_TIMEOUT/,
     );
     assert.equal(readConfig({ COMMIT_TIMEOUT: '60s', SHUTDOWN_GRACE: '75s' }).COMMIT_TIMEOUT, 60_000);
   });

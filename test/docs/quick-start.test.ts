@@ -9,7 +9,10 @@ import { openShell, type Shell } from '../support/readme-shell.ts';
 import { aFolder } from '../support/stack.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** The quick start as the reference page prints it: its shell's commands, then the same in two languages with the shell's token. */
+/**
+ * The quick start as the reference page prints it: its shell's commands, then the same in two languages with the shell's
+ * token.
+ */
 describe('the quick start of the reference page', () => {
   const publishing = usePublishing();
   let page: string;

@@ -45,9 +45,9 @@ const flags = [
 ] as const;
 
 /**
- * `npm run faults -- [--quick] [--seed n] [--only K1,K16] [--where temporal] [--keep name] [--publishes n] [--minutes n] [--races n] [--herd n] [--outage s]
- * [--cells n] [--short]`; throws on what it does not know. `--short` hurries the service's own waits, `--quick` also
- * makes fewer trials.
+ * `npm run faults -- [--quick] [--seed n] [--only K1,K16] [--where temporal] [--keep name] [--publishes n] [--minutes n]
+ * [--races n] [--herd n] [--outage s] [--cells n] [--short]`; throws on what it does not know. `--short` hurries the
+ * service's own waits, `--quick` also makes fewer trials.
  */
 export const readOptions = (args: string[]): Options => {
   const { values } = parseArgs({

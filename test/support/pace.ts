@@ -1,4 +1,7 @@
-/** By how many requests, each `at` epoch milliseconds, somebody was ever ahead of an even pace: a burst, whichever span it falls into. */
+/**
+ * By how many requests, each `at` epoch milliseconds, somebody was ever ahead of an even pace: a burst, whichever span it
+ * falls into.
+ */
 export const maxAhead = (met: readonly { at: number }[], perSecond: number): number => {
   let [max, furthest] = [0, Infinity];
   for (const [index, { at }] of met.entries()) {

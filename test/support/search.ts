@@ -30,7 +30,10 @@ const clean = async (settings: SearchSettings, search: Search): Promise<void> =>
   for (const index of await search.listIndexes()) await search.dropIndex(index);
 };
 
-/** A search on the real server for the tests of a file: the one of TYPESENSE_URL, or one of this run. It leaves nothing behind. */
+/**
+ * A search on the real server for the tests of a file: the one of TYPESENSE_URL, or one of this run. It leaves nothing
+ * behind.
+ */
 export const useSearch = (): (() => Search) => {
   let settings: SearchSettings | undefined;
   let search: Search | undefined;

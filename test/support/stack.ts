@@ -28,7 +28,8 @@ import { deleteSchedulesOf } from './left-schedules.ts';
 
 /**
  * The parts that tests stand on, each started on first use and stopped by the global teardown of test/setup.ts:
- * `postgres()`, `temporal()`, `sandbox()`, `typesense()`, or the first three at once by `stack()`. A test file pays only for what it asks for.
+ * `postgres()`, `temporal()`, `sandbox()`, `typesense()`, or the first three at once by `stack()`. A test file pays only for
+ * what it asks for.
  */
 
 /** What the folders of all runs of a machine need at most, each with its databases, and memory that stays free beside them. */
@@ -198,7 +199,10 @@ export const typesenseOn = async (
   };
 };
 
-/** The server of TYPESENSE_URL when the caller names one, else a real one of this run. Give each test file a prefix of its own. */
+/**
+ * The server of TYPESENSE_URL when the caller names one, else a real one of this run. Give each test file a prefix of its
+ * own.
+ */
 export const typesense = once(async (): Promise<TypesenseSettings> => {
   const { TYPESENSE_URL, TYPESENSE_API_KEY = '' } = readConfig();
   if (TYPESENSE_URL.length > 0) return { TYPESENSE_URL: TYPESENSE_URL.join(','), TYPESENSE_API_KEY };
@@ -212,8 +216,8 @@ const orSay = (found: Promise<string>): Promise<unknown> =>
   found.catch((error: unknown) => say((error as Error).message));
 
 /**
- * Puts the servers into the cache that come from elsewhere, before the time of the first test runs: that takes minutes, once. What
- * cannot be had is said here and fails the tests that need it.
+ * Puts the servers into the cache that come from elsewhere, before the time of the first test runs: that takes minutes, once.
+ * What cannot be had is said here and fails the tests that need it.
  */
 export const fetchServers = async (): Promise<void> => {
   const [temporalFrom, typesenseFrom] = [temporalOptions(), typesenseOptions()];

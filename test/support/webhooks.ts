@@ -85,7 +85,10 @@ export interface Hooks {
   untilWorkflowEnds(webhookId: string): Promise<void>;
   /** The same for any workflow, by its id. */
   untilEnded(workflowId: string): Promise<void>;
-  /** Waits after a delivery's failed attempts, as its row and its attempts say them, in milliseconds; the last one is the next. */
+  /**
+   * Waits after a delivery's failed attempts, as its row and its attempts say them, in milliseconds; the last one is the
+   * next.
+   */
   waits(deliveryId: string): Promise<number[]>;
   /** Durations of the timers that a webhook's workflow has begun, in milliseconds. */
   timers(webhookId: string): Promise<number[]>;

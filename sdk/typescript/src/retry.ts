@@ -7,9 +7,9 @@ const [firstMs, maxMs] = [1_000, 60_000];
 const passing = new Set([408, 500, 502, 503, 504]);
 
 /**
- * How long to wait before a repeat, in milliseconds; undefined when there should be none. `outcome`: the answer, or undefined when none
- * came. A request that is neither safe nor keyed (`isRepeatable`) may have been done, so only a 429 is repeated: it was refused
- * before anything was done. A `Retry-After` beyond 60 s (a limit of a day) is left to the caller.
+ * How long to wait before a repeat, in milliseconds; undefined when there should be none. `outcome`: the answer, or undefined
+ * when none came. A request that is neither safe nor keyed (`isRepeatable`) may have been done, so only a 429 is repeated: it
+ * was refused before anything was done. A `Retry-After` beyond 60 s (a limit of a day) is left to the caller.
  */
 export const pauseBefore = (
   outcome: Response | undefined,

@@ -44,7 +44,10 @@ export class Transport {
     this.#fetch = fetch ?? ((...args) => globalThis.fetch(...args));
   }
 
-  /** What an operation answers: `data` of the envelope, or the text of an answer that is none. Throws an `ApiError` or a `ConnectionError`. */
+  /**
+   * What an operation answers: `data` of the envelope, or the text of an answer that is none. Throws an `ApiError` or a
+   * `ConnectionError`.
+   */
   async send(call: Call): Promise<unknown> {
     const { options = {} } = call;
     const url = this.#base + call.path + queryText(call.query);

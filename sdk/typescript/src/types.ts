@@ -38,7 +38,10 @@ export type Path<Id extends OperationId> = NonNullable<operations[Id]['parameter
 export interface RequestOptions {
   /** For a POST: makes it safe to repeat for 24 hours, also by another process. One is made when none is given. */
   idempotencyKey?: string;
-  /** The ETag, or the `revision` in quotes, that a change was decided by: it fails with `precondition_failed` after another one. */
+  /**
+   * The ETag, or the `revision` in quotes, that a change was decided by: it fails with `precondition_failed` after another
+   * one.
+   */
   ifMatch?: string;
   /** Ends the call, and the wait for its repeats. */
   signal?: AbortSignal;

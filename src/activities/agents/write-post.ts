@@ -52,7 +52,10 @@ const noMaterial = (): never => {
 
 type AgentText = Generated<'agentPost'>;
 
-/** What a model wrote that cannot be used counts as a try, which is written again with its reason; all else is Temporal's to repeat. */
+/**
+ * What a model wrote that cannot be used counts as a try, which is written again with its reason; all else is Temporal's to
+ * repeat.
+ */
 const generate = async (
   { ai }: Writing,
   request: TextRequests['agentPost'],

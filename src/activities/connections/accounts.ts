@@ -10,8 +10,8 @@ import type { Service } from '../../process/service.ts';
 export interface Accounts {
   /**
    * A brand's account on a platform, its token renewed when it is about to end, and when the platform has just refused
-   * those of version `refused` and there are no newer ones. Throws a Refusal `connection_missing` or `token_expired` when a person has to
-   * connect, and a PlatformError when the token has ended and could not be renewed this time.
+   * those of version `refused` and there are no newer ones. Throws a Refusal `connection_missing` or `token_expired` when a
+   * person has to connect, and a PlatformError when the token has ended and could not be renewed this time.
    */
   usable(
     orgId: string,

@@ -50,8 +50,8 @@ export const modelForIngestion = async (
 };
 
 /**
- * Compares the model of the settings with the one that serves, and has everything embedded again where they differ. True when that
- * was begun now.
+ * Compares the model of the settings with the one that serves, and has everything embedded again where they differ. True when
+ * that was begun now.
  */
 export const chooseModel = async (embedding: Embedding, options: CallOptions): Promise<boolean> => {
   const serving = await servingModel(embedding.orm.em.fork());

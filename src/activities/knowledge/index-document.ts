@@ -44,8 +44,8 @@ export const afterSearchFailure = (error: unknown): Extract<IndexedStep, { state
 };
 
 /**
- * All of the document can be found: from now on it is, and what it was before is not. Searches show what the rows say, so they are
- * first, and the index may keep what has gone until this is repeated.
+ * All of the document can be found: from now on it is, and what it was before is not. Searches show what the rows say, so
+ * they are first, and the index may keep what has gone until this is repeated.
  */
 const replaceOlder = async (
   { orm, search }: Ingesting,

@@ -30,7 +30,10 @@ const eraseFiles = async (
     }
 };
 
-/** What the search index holds of it. Only where it holds anything: an installation without a search server has nothing to ask. */
+/**
+ * What the search index holds of it. Only where it holds anything: an installation without a search server has nothing to
+ * ask.
+ */
 const eraseFromIndex = async (
   { orm, search }: Pick<Service, 'orm' | 'search'>,
   orgId: string,

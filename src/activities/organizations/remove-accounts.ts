@@ -17,7 +17,10 @@ import { removalHeartbeat } from './removal-heartbeat.ts';
 export interface RemovalReport {
   people: number;
   organizations: number;
-  /** People and organizations that have a post on its way at this moment, pay, or could not be removed: the next look tries again. */
+  /**
+   * People and organizations that have a post on its way at this moment, pay, or could not be removed: the next look tries
+   * again.
+   */
   waiting: number;
 }
 

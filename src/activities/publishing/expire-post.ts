@@ -8,7 +8,10 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
 /** A commit under way is not given up on: reading the platform back says what became of it. */
 const notBegun: readonly TargetStatus[] = ['pending', 'preparing'];
 
-/** Fails every target of a post that is too late to go out, or was stopped, and has not begun to; the post's status follows. Safe to repeat. */
+/**
+ * Fails every target of a post that is too late to go out, or was stopped, and has not begun to; the post's status follows.
+ * Safe to repeat.
+ */
 export const expirePost = ({ orm, config }: Publishing, postId: string): Promise<void> =>
   inTransaction(orm, async em => {
     await lockPostById(em, postId);

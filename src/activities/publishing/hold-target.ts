@@ -30,8 +30,9 @@ import { lockPostOf, lockTarget, type TargetRow } from '../../db/publishing/targ
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /**
- * Has a target wait for its brand's account or its organization's subscription, at most until its post is too late: says so on the row, in the post's history
- * and, when the wait begins, to every member. Looks again when the post has moved since `seen` was read.
+ * Has a target wait for its brand's account or its organization's subscription, at most until its post is too late: says so
+ * on the row, in the post's history and, when the wait begins, to every member. Looks again when the post has moved since
+ * `seen` was read.
  */
 export const holdTarget = async (
   { orm, config }: Publishing,
@@ -153,8 +154,8 @@ const releaseReason = (row: TargetRow): string =>
   isSuspension(row) ? 'the organization is suspended no more' : 'its account is connected';
 
 /**
- * What it waited for is put right: the target goes on. What was prepared is forgotten, as it may belong to another account than the
- * one that is there now.
+ * What it waited for is put right: the target goes on. What was prepared is forgotten, as it may belong to another account
+ * than the one that is there now.
  */
 export const releaseTarget = async <Row extends TargetRow>({ orm }: Publishing, row: Row): Promise<Row> => {
   const change = { ...changeOf(row), from: 'held', to: 'preparing', reason: releaseReason(row) };

@@ -6,7 +6,10 @@ import { createLearnQuotas, type LearnQuotas } from './commit/learn-quotas.ts';
 
 /** What activities share beside the service. */
 export interface Publishing extends Service {
-  /** For single statements, shared by all steps: a fork for each would cost more than the statement. No objects, no transactions. */
+  /**
+   * For single statements, shared by all steps: a fork for each would cost more than the statement. No objects, no
+   * transactions.
+   */
   em: Em;
   accounts: Accounts;
   learnQuotas: LearnQuotas;

@@ -12,7 +12,10 @@ export interface Failed {
   retryAfterMs: number | null;
 }
 
-/** Moves a delivery on after an attempt that counts as failed: along its retry schedule, to its end, or into the hold of its endpoint. */
+/**
+ * Moves a delivery on after an attempt that counts as failed: along its retry schedule, to its end, or into the hold of its
+ * endpoint.
+ */
 export const planNextAttempt = async (
   { config }: Delivering,
   em: Em,

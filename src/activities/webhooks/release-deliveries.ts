@@ -22,8 +22,9 @@ export interface ReleaseStep extends RecoveryProgress {
 const batchMs = 1_000;
 
 /**
- * Lets the next deliveries of a recovery go, oldest first: each begins its retry schedule again. The batch and how far it came are
- * one transaction, so a step that is repeated goes on where the last one ended. Counts what there is to do at its first step.
+ * Lets the next deliveries of a recovery go, oldest first: each begins its retry schedule again. The batch and how far it
+ * came are one transaction, so a step that is repeated goes on where the last one ended. Counts what there is to do at its
+ * first step.
  */
 export const releaseDeliveries = ({ orm }: Delivering, recoveryId: string): Promise<ReleaseStep> =>
   inTransaction(orm, async em => {

@@ -33,8 +33,9 @@ interface Candidate {
 }
 
 /**
- * Finds webhooks with deliveries that are due, recoveries and mails that should have a live workflow and have none, and sends them on their way through the
- * outbox. Every one is an alarm: a line at level error, a count in `deliveries_found_lost`. Safe to repeat.
+ * Finds webhooks with deliveries that are due, recoveries and mails that should have a live workflow and have none, and sends
+ * them on their way through the outbox. Every one is an alarm: a line at level error, a count in `deliveries_found_lost`.
+ * Safe to repeat.
  */
 const redriveLost = async (sweeping: Sweeping): Promise<DeliverySweepReport> => {
   const report: DeliverySweepReport = { looked: 0, lost: 0, workflows: [] };

@@ -33,7 +33,10 @@ const patience = 5;
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** What the child may read: its own code and what that imports, also where a folder is a link. It may write nothing and start nothing. */
+/**
+ * What the child may read: its own code and what that imports, also where a folder is a link. It may write nothing and start
+ * nothing.
+ */
 const permissions = ['src/adapters/extract', 'src/domain', 'node_modules', 'package.json']
   .map(name => path.join(root, name))
   .flatMap(file => [...new Set([file, realpathSync(file)])])

@@ -65,7 +65,10 @@ export const isIn = (list: BlockList, address: string): boolean => {
 
 const blocked = networkList([...v4, ...v6, ...translation]);
 
-/** Whether an IP address (v4, v6, or v4 written as v6) is none of the internet's. Text that is not an address counts as private, too. */
+/**
+ * Whether an IP address (v4, v6, or v4 written as v6) is none of the internet's. Text that is not an address counts as
+ * private, too.
+ */
 export const isPrivateAddress = (address: string): boolean =>
   isIP(address.split('%')[0] ?? address) === 0 || isIn(blocked, address);
 

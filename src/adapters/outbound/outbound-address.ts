@@ -33,7 +33,10 @@ const foreignPorts = new Set(
 
 const blocked = (message: string): OutboundFailed => new OutboundFailed('blocked', message);
 
-/** Reads a user's URL, or where one leads (`from`). Throws an OutboundFailed (`blocked`) for what is never called, wherever its host is. */
+/**
+ * Reads a user's URL, or where one leads (`from`). Throws an OutboundFailed (`blocked`) for what is never called, wherever
+ * its host is.
+ */
 export const parseTarget = (text: string, from?: URL): URL => {
   const url = URL.parse(text, from?.href);
   if (!url || !/^https?:$/.test(url.protocol)) throw blocked('Only http and https addresses are called.');

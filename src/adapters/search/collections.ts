@@ -12,7 +12,10 @@ export interface Names {
 const plain = /[A-Za-z0-9.-]/;
 const escaped = /_([0-9a-f]{2})/g;
 
-/** Reversible, and readable as far as it goes: every byte that is no letter, digit, dot or dash becomes `_` and two hex digits. */
+/**
+ * Reversible, and readable as far as it goes: every byte that is no letter, digit, dot or dash becomes `_` and two hex
+ * digits.
+ */
 const encode = (model: string): string =>
   Array.from(Buffer.from(model), byte => {
     const sign = String.fromCodePoint(byte);

@@ -36,7 +36,10 @@ const ranked = ({ document, vector_distance: distance }: z.infer<typeof hit>): R
 
 const shown = { include_fields: 'id,documentId,position', per_page: depth };
 
-/** Every word must be there, with one typo from five letters on and two from nine: a question shares no such chunk by accident. */
+/**
+ * Every word must be there, with one typo from five letters on and two from nine: a question shares no such chunk by
+ * accident.
+ */
 const byWords = (words: string) => ({
   ...shown,
   q: words,

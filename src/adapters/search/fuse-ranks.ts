@@ -9,7 +9,10 @@ export interface Ranked {
   similarity?: number;
 }
 
-/** The constant of reciprocal rank fusion as it was published (Cormack and others, 2009): how slowly a lower rank loses weight. */
+/**
+ * The constant of reciprocal rank fusion as it was published (Cormack and others, 2009): how slowly a lower rank loses
+ * weight.
+ */
 const damping = 60;
 
 /** 1 for the first place, then slowly less. */
@@ -27,9 +30,9 @@ const compare = (one: SearchHit, other: SearchHit): number =>
   (one.chunkId < other.chunkId ? -1 : 1);
 
 /**
- * One list of two by reciprocal rank. By its meaning alone the closest chunk scores its cosine similarity, so that the best of many
- * distant ones does not look like a good one; by its words alone the best one scores a half. What both find comes nearer to 1: of
- * what one leaves open, the other gives its share.
+ * One list of two by reciprocal rank. By its meaning alone the closest chunk scores its cosine similarity, so that the best
+ * of many distant ones does not look like a good one; by its words alone the best one scores a half. What both find comes
+ * nearer to 1: of what one leaves open, the other gives its share.
  */
 export const fuseRanks = (words: readonly Ranked[], meaning: readonly Ranked[]): SearchHit[] => {
   const hits = new Map<string, SearchHit>();

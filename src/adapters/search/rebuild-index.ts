@@ -2,7 +2,10 @@ import type { IndexedChunk, Search, SearchIndex } from './search.ts';
 
 /** Where the truth is read from while an index is rebuilt. */
 export interface ChunkSource {
-  /** The next chunks behind this id, or the first ones; ordered by id, at most 200, empty at the end. Without deleted documents. */
+  /**
+   * The next chunks behind this id, or the first ones; ordered by id, at most 200, empty at the end. Without deleted
+   * documents.
+   */
   read: (after: string | undefined) => Promise<IndexedChunk[]>;
   /** Which of these chunks are still there. */
   present: (ids: readonly string[]) => Promise<readonly string[]>;

@@ -30,7 +30,8 @@ export const answered = (status: number, message: string): Error => {
 const given = (error: object): { httpStatus?: unknown; code?: unknown; message?: unknown } => error;
 
 /**
- * An error of the client as one of ours. The client's own is left out on purpose: it carries the key and the texts that were sent.
+ * An error of the client as one of ours. The client's own is left out on purpose: it carries the key and the texts that were
+ * sent.
  */
 export const explained = (error: unknown): Error => {
   if (typeof error !== 'object' || error === null) return outOfReach();

@@ -82,7 +82,10 @@ export interface SearchQuery extends KnowledgeBaseScope {
   query: string;
   /** Most hits, 1 to 50. */
   limit: number;
-  /** The embedded query and the index of its model, which is the one searched. Without it only words count, in the serving index. */
+  /**
+   * The embedded query and the index of its model, which is the one searched. Without it only words count, in the serving
+   * index.
+   */
   meaning?: { index: SearchIndex; vector: Vector };
 }
 
@@ -91,7 +94,10 @@ export interface SearchHit {
   documentId: string;
   /** Place in the document, from 0. */
   position: number;
-  /** 0 to 1, higher is closer: the similarity, lowered by the rank and raised where the words are found, too; see fuse-ranks.ts. */
+  /**
+   * 0 to 1, higher is closer: the similarity, lowered by the rank and raised where the words are found, too; see
+   * fuse-ranks.ts.
+   */
   score: number;
   /** Cosine similarity of query and chunk, −1 to 1; null when the chunk was found by its words only. */
   similarity: number | null;

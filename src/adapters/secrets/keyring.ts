@@ -8,7 +8,10 @@ export interface Keyring {
 
 const keyBytes = 32;
 
-/** Reads `1:<base64 of 32 bytes>,2:…`; the highest writes unless another is named. Throws errors that name an entry, never a key. */
+/**
+ * Reads `1:<base64 of 32 bytes>,2:…`; the highest writes unless another is named. Throws errors that name an entry, never a
+ * key.
+ */
 export const readKeyring = (text: string, writes?: number): Keyring => {
   const keys = new Map<number, KeyObject>();
   for (const [index, entry] of text.split(',').entries()) {

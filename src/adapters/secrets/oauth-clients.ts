@@ -9,8 +9,9 @@ const keyOf = (secret: string | undefined): Uint8Array => {
 };
 
 /**
- * The `client_id` of a program: what it said of itself, signed, and another one each time, as two installations are two programs. So programs register without a row that anybody could have
- * made by the million; another `SIGNING_SECRET` has them register again.
+ * The `client_id` of a program: what it said of itself, signed, and another one each time, as two installations are two
+ * programs. So programs register without a row that anybody could have made by the million; another `SIGNING_SECRET` has them
+ * register again.
  */
 export const signClient = (secret: string | undefined, client: OAuthClient): Promise<string> =>
   new CompactSign(new TextEncoder().encode(JSON.stringify({ ...client, id: randomUUID() })))

@@ -1,7 +1,10 @@
 /** A part of a key: no `..`, no hidden name, nothing that a file system or a URL reads in its own way. */
 const part = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
 
-/** Where a file of an organization lies: one folder each, so that a store can be looked at, counted and emptied by organization. */
+/**
+ * Where a file of an organization lies: one folder each, so that a store can be looked at, counted and emptied by
+ * organization.
+ */
 export const keyOfFile = (orgId: string, id: string, extension: string): string =>
   `${orgId}/${id}.${extension}`;
 

@@ -65,7 +65,10 @@ const webRequest = (request: IncomingMessage, url: string): Request => {
   } as RequestInit);
 };
 
-/** Answers one request of tus 1.0 (POST creates, HEAD asks for the offset, PATCH brings bytes), with the bytes in a folder that all processes share. */
+/**
+ * Answers one request of tus 1.0 (POST creates, HEAD asks for the offset, PATCH brings bytes), with the bytes in a folder
+ * that all processes share.
+ */
 export const answerUpload = async (
   request: IncomingMessage,
   { folder, url }: { folder: string; url: string },

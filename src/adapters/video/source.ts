@@ -122,7 +122,10 @@ const endOf = (lastFrame: number, fps: number): number => {
   return lastFrame + 1 / fps;
 };
 
-/** Reads a file's own figures. Throws `invalid_media` for one without a picture or without times, and a `RunFailure` for one that ffprobe cannot read. */
+/**
+ * Reads a file's own figures. Throws `invalid_media` for one without a picture or without times, and a `RunFailure` for one
+ * that ffprobe cannot read.
+ */
 export const readSource = async (
   tools: VideoTools,
   workspace: Workspace,

@@ -21,7 +21,10 @@ export interface VideoTools {
   /** Threads that one run of ffmpeg may use: the cores, shared by the jobs that run at once. */
   threads: number;
   workspaces: Workspaces;
-  /** Runs ffmpeg in the workspace, under every limit. Rejects with a `RunFailure`, or with an error that names where it was looked for. */
+  /**
+   * Runs ffmpeg in the workspace, under every limit. Rejects with a `RunFailure`, or with an error that names where it was
+   * looked for.
+   */
   ffmpeg(
     workspace: Workspace,
     args: readonly string[],

@@ -57,7 +57,10 @@ const serialise = (
   };
 };
 
-/** Items of one list come from one view of ours: those that are wrong are so together, and to check all costs a tenth of a list. */
+/**
+ * Items of one list come from one view of ours: those that are wrong are so together, and to check all costs a tenth of a
+ * list.
+ */
 export const itemsCheckedByDefault = 5;
 
 /**

@@ -85,7 +85,10 @@ const refuseHostless: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** Below the operations: what nobody needs credentials for is counted by address. A browser's question before a request is not. */
+/**
+ * Below the operations: what nobody needs credentials for is counted by address. A browser's question before a request is
+ * not.
+ */
 const countAddress =
   (api: ApiContext): Middleware =>
   async (ctx, next) => {

@@ -20,5 +20,8 @@ export const colorsBody = z
   })
   .partial();
 
-/** Fonts of a brand, or of one carousel. Whatever they lack (Arabic, Hebrew, Chinese, Japanese, Korean, Thai, Hindi, emoji) others draw. */
+/**
+ * Fonts of a brand, or of one carousel. Whatever they lack (Arabic, Hebrew, Chinese, Japanese, Korean, Thai, Hindi, emoji)
+ * others draw.
+ */
 export const fontsBody = z.strictObject({ heading: font, body: font }).partial();

@@ -45,7 +45,10 @@ export const expiry = instant
   })
   .nullable();
 
-/** A line of text that a person wrote: trimmed, 1 to `max` characters. Names reach other people's mails, so no more than a line. */
+/**
+ * A line of text that a person wrote: trimmed, 1 to `max` characters. Names reach other people's mails, so no more than a
+ * line.
+ */
 export const line = (max: number) =>
   z
     .string()

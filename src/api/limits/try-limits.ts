@@ -19,7 +19,10 @@ export interface TryLimits {
   remember(ip: string, email: string): Promise<void>;
   /** Counts one request for a mail to this address, whether it has an account or not. */
   recovery(ip: string, email: string): Promise<Budget>;
-  /** Counts a try of a device's code (its SHA-256, hex), and counts it as wrong for person and address, before it is looked up. */
+  /**
+   * Counts a try of a device's code (its SHA-256, hex), and counts it as wrong for person and address, before it is looked
+   * up.
+   */
   userCode(guess: { ip: string; userId: string; hash: string }): Promise<Budget>;
   /** Takes the latter back after one that was right. */
   userCodeFound(ip: string, userId: string): Promise<void>;

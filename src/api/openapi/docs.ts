@@ -35,7 +35,10 @@ const hiddenClients = {
   python: ['aiohttp', 'httpx_async', 'httpx_sync', 'python3'],
 };
 
-/** Some of Scalar's colours miss WCAG's contrast of 4.5, and a box that scrolls cannot be reached by keyboard: long lines wrap. */
+/**
+ * Some of Scalar's colours miss WCAG's contrast of 4.5, and a box that scrolls cannot be reached by keyboard: long lines
+ * wrap.
+ */
 const customCss = `
 .markdown pre code.hljs { overflow: visible; max-height: none; }
 .markdown pre code.hljs, .markdown pre code.hljs * { white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -46,10 +49,16 @@ const customCss = `
 .dark-mode { --scalar-color-2: #c4c4c4; --scalar-color-3: #b0b0b0; --scalar-color-red: #ff7a7a; }
 `;
 
-/** Scalar's own zod tries whether it may make functions from text; our policy refuses that, and the browser's console would say so. */
+/**
+ * Scalar's own zod tries whether it may make functions from text; our policy refuses that, and the browser's console would
+ * say so.
+ */
 const before = 'globalThis.__zod_globalConfig = { jitless: true };\n';
 
-/** A file of its own, because the page's policy runs no inline script. Nothing is loaded from elsewhere, and nothing is told to Scalar. */
+/**
+ * A file of its own, because the page's policy runs no inline script. Nothing is loaded from elsewhere, and nothing is told
+ * to Scalar.
+ */
 const start = `Scalar.createApiReference('#reference', ${JSON.stringify({
   url: 'openapi.json',
   agent: { disabled: true },

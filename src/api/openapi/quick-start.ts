@@ -1,6 +1,9 @@
 import { scopeMeanings } from '../../domain/scopes.ts';
 
-/** How to come from nothing to a post that is out, for people who open the reference page and for machines that read `/llms.txt`. */
+/**
+ * How to come from nothing to a post that is out, for people who open the reference page and for machines that read
+ * `/llms.txt`.
+ */
 
 export const promise =
   'Schedules, publishes and AI-enhances posts on X, LinkedIn, Instagram, Threads and YouTube. No post is lost and none is published twice.';

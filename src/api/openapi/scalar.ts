@@ -6,8 +6,9 @@ interface Route {
 }
 
 /**
- * The program of the reference page, 5 MB. It comes in Scalar's plugin for Fastify, which asks for 16 packages and 24 MB; the package
- * of the page itself asks for 270 and 290 MB. So this takes the program as that plugin serves it. Throws when the plugin serves none.
+ * The program of the reference page, 5 MB. It comes in Scalar's plugin for Fastify, which asks for 16 packages and 24 MB; the
+ * package of the page itself asks for 270 and 290 MB. So this takes the program as that plugin serves it. Throws when the
+ * plugin serves none.
  */
 export const scalarProgram = async (): Promise<string> => {
   const routes: Route[] = [];

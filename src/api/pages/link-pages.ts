@@ -62,7 +62,10 @@ const shadedNote = html`<p class="note"><bdi>Shaded</bdi> is what others wrote: 
 const invitation = ({ organization, inviter }: InvitationNames): Html =>
   html`<strong>${given(inviter)}</strong> invites you to <strong>${given(organization)}</strong>.`;
 
-/** For a person who has been asked into an organization, by a mail or by a link; undefined `names`: it lets nobody in any more. */
+/**
+ * For a person who has been asked into an organization, by a mail or by a link; undefined `names`: it lets nobody in any
+ * more.
+ */
 export const joinPage = (service: string, route: string, names: InvitationNames | undefined): string =>
   linkPage(
     {

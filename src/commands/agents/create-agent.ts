@@ -11,7 +11,10 @@ import { refuse } from '../../domain/errors.ts';
 import { lockBrand } from '../brands/require-brand.ts';
 import { agentFields, requireWorkable, type AgentInput } from './agent-input.ts';
 
-/** Makes an enabled agent; gives its id. Throws `not_found`, what `requireWorkable` throws, and `invalid_state` at the plan's limit. */
+/**
+ * Makes an enabled agent; gives its id. Throws `not_found`, what `requireWorkable` throws, and `invalid_state` at the plan's
+ * limit.
+ */
 export const createAgent = async (
   em: Em,
   { actor, requestId }: Origin,

@@ -11,7 +11,10 @@ import { setPassword } from './change-password.ts';
 export const deadLink = (): Refusal =>
   refuse('authorization_failed', 'This link is unknown, was used already or has expired. Ask for a new one.');
 
-/** Gives the holder of a reset token another password, once, and ends every session. It also verifies the email address, and gives it. */
+/**
+ * Gives the holder of a reset token another password, once, and ends every session. It also verifies the email address, and
+ * gives it.
+ */
 export const resetPassword = async (
   em: Em,
   cipher: Encryptor,

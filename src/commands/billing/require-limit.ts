@@ -29,7 +29,10 @@ export const requireSeat = async (em: Em, orgId: string, limits: PerPlan): Promi
   throw refuse('invalid_state', `The plan allows at most ${max} members, with those who are invited.`);
 };
 
-/** Throws `invalid_state` when the person owns as many organizations as one may, and 401 when they are leaving. Takes the lock itself. */
+/**
+ * Throws `invalid_state` when the person owns as many organizations as one may, and 401 when they are leaving. Takes the lock
+ * itself.
+ */
 export const requireOrganizationLimit = async (em: Em, userId: string, max: number): Promise<void> => {
   await lockPerson(em, userId, 'no key update');
   if ((await countOwnedOrganizations(em, userId)) < max) return;

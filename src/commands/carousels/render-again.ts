@@ -6,7 +6,10 @@ import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 
-/** Draws a carousel again: one that failed, or whose brand looks different now. Throws `invalid_state` while it is being drawn. */
+/**
+ * Draws a carousel again: one that failed, or whose brand looks different now. Throws `invalid_state` while it is being
+ * drawn.
+ */
 export const renderAgain = async (em: Em, { actor, requestId }: Origin, id: string): Promise<CarouselRow> => {
   const { orgId, brandId, status, title } = await lockCarousel(em, actor, id);
   if (status === 'draft' || status === 'rendering')

@@ -21,8 +21,8 @@ export interface Disconnected {
 
 /**
  * Deletes a connection with its tokens; posts that want it when their time comes wait until the brand has one again. They
- * are counted under the brand's lock, so that none is made meanwhile; a draft that is scheduled at this very moment may be missing
- * from the count, and is held in sight like the others when its time comes.
+ * are counted under the brand's lock, so that none is made meanwhile; a draft that is scheduled at this very moment may be
+ * missing from the count, and is held in sight like the others when its time comes.
  */
 export const disconnectConnection = async (
   em: Em,

@@ -4,7 +4,10 @@ import { markExportsDeleted } from '../../db/exports/account-exports.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
 
-/** Ends the use of all archives of the organization before their time; their workflows delete the files. Gives how many there were. */
+/**
+ * Ends the use of all archives of the organization before their time; their workflows delete the files. Gives how many there
+ * were.
+ */
 export const deleteExports = async (em: Em, { actor: { orgId }, requestId }: Origin): Promise<number> => {
   const jobIds = await markExportsDeleted(em, orgId);
   if (jobIds.length === 0) return 0;

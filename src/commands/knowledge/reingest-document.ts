@@ -26,8 +26,8 @@ export const findReingestible = async (em: Em, key: DocumentKey): Promise<KbDocu
 
 /**
  * Has a document ingested again, from the bytes in the store or from those that were fetched again. It can be found as it was
- * until then. `replacedKey` is the file that nothing needs once this is committed. Throws `not_found`, `invalid_state` while it is
- * being ingested, and `insufficient_credits`.
+ * until then. `replacedKey` is the file that nothing needs once this is committed. Throws `not_found`, `invalid_state` while
+ * it is being ingested, and `insufficient_credits`.
  */
 export const reingestDocument = async (
   em: Em,

@@ -4,7 +4,10 @@ import { isSuspended } from '../billing/billing.ts';
 export const pauseJoins = `left join brands brand on brand.id = a.brand_id
   left join billing_accounts b on b.org_id = a.org_id`;
 
-/** Whether the brand of agent `a` lacks an account that can publish on one of its platforms, as SQL; `isGone`: it has none there at all. */
+/**
+ * Whether the brand of agent `a` lacks an account that can publish on one of its platforms, as SQL; `isGone`: it has none
+ * there at all.
+ */
 const account = (isGone: boolean): string => `
   exists (select 1 from unnest(a.platforms) wanted (platform)
            where not exists (select 1 from connections c

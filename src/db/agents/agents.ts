@@ -74,7 +74,10 @@ export const listAgents = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** The agent's entity, kept from everybody else until the transaction ends: it does not change, and no run of it begins or ends meanwhile. */
+/**
+ * The agent's entity, kept from everybody else until the transaction ends: it does not change, and no run of it begins or
+ * ends meanwhile.
+ */
 export const lockAgent = async (em: Em, actor: BrandScopedActor, id: string): Promise<Agent> => {
   const agent = await em.findOne(
     Agent,

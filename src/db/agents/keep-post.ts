@@ -89,8 +89,8 @@ const oneAtATime = (em: Em, brandId: string): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`agent-posts:${brandId}`]);
 
 /**
- * Anyone who deletes the agent or its brand waits until this transaction has ended, and what was deleted before is seen. Locks the
- * agent before the run, as its end does.
+ * Anyone who deletes the agent or its brand waits until this transaction has ended, and what was deleted before is seen.
+ * Locks the agent before the run, as its end does.
  */
 const holdOff = async (em: Em, runId: string): Promise<void> => {
   await em.execute(

@@ -14,7 +14,10 @@ const isOver = `b.period_end < now() - interval '${graceDays} days'`;
 /** Whether the organization of billing row `b` is suspended, or about to be removed, as SQL; false also where there is no row. */
 export const isSuspended = `coalesce(b.deletes_at is not null or b.status in (${suspended}) or ${isOver}, false)`;
 
-/** Whether an operator has said of the suspended organization of row `b`, at its beginning or later, that it is to be as it is now, as SQL. */
+/**
+ * Whether an operator has said of the suspended organization of row `b`, at its beginning or later, that it is to be as it is
+ * now, as SQL.
+ */
 const byOperator = `exists (
   select 1 from billing_changes c
    where c.org_id = b.org_id and c.status = 'suspended' and c.actor like 'operator:%'

@@ -3,7 +3,10 @@ import { notFound } from '../../domain/errors.ts';
 import { Brand } from '../entities/brand.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** The organization's brand of this slug; 404 when there is none, or it is another organization's; 403 where the actor may not. */
+/**
+ * The organization's brand of this slug; 404 when there is none, or it is another organization's; 403 where the actor may
+ * not.
+ */
 export const findBrand = async (em: Em, actor: BrandScopedActor, slug: string): Promise<Brand> => {
   const brand = await em.findOne(Brand, { orgId: actor.orgId, slug });
   if (!brand) throw notFound('brand', slug);

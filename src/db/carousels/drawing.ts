@@ -14,7 +14,10 @@ export const redrawCarousel = (em: Em, id: string): Promise<unknown> =>
     [id],
   );
 
-/** Marks what waits as being drawn, also after its worker died; undefined where there is nothing to draw, or its brand is gone. */
+/**
+ * Marks what waits as being drawn, also after its worker died; undefined where there is nothing to draw, or its brand is
+ * gone.
+ */
 export const beginDrawing = async (
   em: Em,
   carouselId: string,

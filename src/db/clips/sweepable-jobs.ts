@@ -10,7 +10,10 @@ export interface SweepableJob {
   kind: ClipJobKind;
 }
 
-/** Open jobs that have lain untouched for so long, the oldest first; those that run are touched with their progress, and those that wait by the sweep. */
+/**
+ * Open jobs that have lain untouched for so long, the oldest first; those that run are touched with their progress, and those
+ * that wait by the sweep.
+ */
 export const findSweepableJobs = (em: Em, untouchedMs: number, limit: number): Promise<SweepableJob[]> =>
   em.execute<SweepableJob[]>(
     `select id, org_id as "orgId", clip_id as "clipId", kind from clip_jobs

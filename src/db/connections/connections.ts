@@ -23,7 +23,10 @@ export interface AccountRow {
   areUploadsPaused: boolean;
 }
 
-/** The `AccountRow` of connection `c`, as SQL: read in every step of publishing, so it makes no object of the ORM (a tenth of the time). */
+/**
+ * The `AccountRow` of connection `c`, as SQL: read in every step of publishing, so it makes no object of the ORM (a tenth of
+ * the time).
+ */
 export const accountOf = `
   json_build_object(
     'id', c.id, 'status', c.status, 'externalId', c.external_id, 'handle', c.handle, 'accessToken', c.access_token,

@@ -65,7 +65,10 @@ export const findAccountsToWarnOf = (em: Em, withinMs: number, limit: number): P
     [withinMs, withinMs, limit],
   );
 
-/** Locks the row of an account; false when it is gone, or is not as it was found: another account, other tokens, no longer connected. */
+/**
+ * Locks the row of an account; false when it is gone, or is not as it was found: another account, other tokens, no longer
+ * connected.
+ */
 export const lockUnchanged = async (
   em: Em,
   { id, tokenVersion }: Pick<EndingAccount, 'id' | 'tokenVersion'>,

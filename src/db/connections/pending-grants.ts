@@ -31,7 +31,10 @@ interface Row extends ConsentAsker {
   isOver: boolean;
 }
 
-/** What is left of the link's life, but ten minutes at most, as tokens wait; a person who took nearly all of it at the platform still has time to read. */
+/**
+ * What is left of the link's life, but ten minutes at most, as tokens wait; a person who took nearly all of it at the
+ * platform still has time to read.
+ */
 const keep = `
   update oauth_states
      set pending_grant = ?, confirmation_hash = ?,
@@ -39,7 +42,10 @@ const keep = `
    where id = ?
   returning confirm_until as until`;
 
-/** Puts an encrypted grant into the row of its state; gives how long it waits for its decision, undefined when the row is gone. */
+/**
+ * Puts an encrypted grant into the row of its state; gives how long it waits for its decision, undefined when the row is
+ * gone.
+ */
 export const storePendingGrant = async (
   em: Em,
   stateId: string,

@@ -41,8 +41,8 @@ const run = async (pool: Pool, given: unknown[]): Promise<unknown> => {
 
 /**
  * Makes the ORM's pool hand out connections of the role that the context asks for. Its own serve one organization at a
- * time; work across organizations gets those of a second pool. What is `sentTogether` may take `maxMs` milliseconds. Only promises: a callback could run in the context of anyone who
- * gave the connection back.
+ * time; work across organizations gets those of a second pool. What is `sentTogether` may take `maxMs` milliseconds. Only
+ * promises: a callback could run in the context of anyone who gave the connection back.
  */
 export const splitByTenancy = (tenants: Pool, max: number, maxMs: number): void => {
   const { password } = tenants.options;

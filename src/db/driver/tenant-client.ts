@@ -4,7 +4,10 @@ import { WatchedClient } from './watched-client.ts';
 
 const bind = { name: 'bind-organization', text: `select set_config('app.org_id', $1, false)` };
 
-/** What pg's types leave out, so that the client has to be cast: what is told ahead of a query is no part of pg's own interface. */
+/**
+ * What pg's types leave out, so that the client has to be cast: what is told ahead of a query is no part of pg's own
+ * interface.
+ */
 interface Innards {
   connection: { stream: { destroy(): void }; emit(event: 'error', error: Error): void };
   /** `I` outside of transactions. */

@@ -23,7 +23,10 @@ const BillingAccountSchema = defineEntity({
     held: p.integer().default(0),
     stripeCustomerId: p.text().nullable().unique(),
     stripeSubscriptionId: p.text().nullable(),
-    /** When the organization is removed. Here, because this row gates everything: until then the organization is treated as suspended. */
+    /**
+     * When the organization is removed. Here, because this row gates everything: until then the organization is treated as
+     * suspended.
+     */
     deletesAt: p.datetime(3).nullable(),
     /** The person whose deletion takes it along, and calls it off with their own. */
     deletesWith: p.uuid().nullable(),

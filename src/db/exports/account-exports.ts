@@ -32,7 +32,8 @@ const waitingMs = 3_600_000;
 
 /**
  * An export that a request can share: one that is under way, that ended within the hour and that nobody got yet, or that was
- * asked for or finished within `joinMs`, with the same content. Locks the organization, so that requests at the same time find one another's.
+ * asked for or finished within `joinMs`, with the same content. Locks the organization, so that requests at the same time
+ * find one another's.
  */
 export const findSharedExport = async (
   em: Em,
@@ -80,7 +81,10 @@ export const writeArchiveFacts = (
 export const markExportGiven = (em: Em, id: string): Promise<unknown> =>
   em.execute('update account_exports set given_at = now() where id = ? and given_at is null', [id]);
 
-/** How many archives of an organization there are or will be, and when the first of them is over; null when that is not known yet. */
+/**
+ * How many archives of an organization there are or will be, and when the first of them is over; null when that is not known
+ * yet.
+ */
 export const countLiveExports = async (
   em: Em,
   orgId: string,

@@ -33,7 +33,8 @@ const isServedYet = async (em: Em, documentId: string): Promise<boolean> => {
 
 /**
  * Makes these the chunks of the document's revision, in the caller's transaction: those that are there already stay with their
- * vectors. Those of an earlier revision stay and are shown until `serveRevision`, and new ones are not, unless there are no others.
+ * vectors. Those of an earlier revision stay and are shown until `serveRevision`, and new ones are not, unless there are no
+ * others.
  */
 export const addRevision = async (em: Em, document: OfDocument, chunks: readonly Chunk[]): Promise<void> => {
   const rows = chunks.map(chunk => ({ id: chunkIdOf(document.id, chunk), ...chunk }));

@@ -24,7 +24,10 @@ const columns = `c.id, c.document_id as "documentId", d.name as "documentName", 
 
 const joined = 'kb_chunks c join kb_documents d on d.id = c.document_id and d.deleted_at is null';
 
-/** The chunks of these ids, in no order; what was deleted, is not shown yet, or is another knowledge base's, is not among them. */
+/**
+ * The chunks of these ids, in no order; what was deleted, is not shown yet, or is another knowledge base's, is not among
+ * them.
+ */
 export const chunksByIds = (
   em: Em,
   orgId: string,

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Knowledge bases, their documents, and what is searched of them. Which model embeds is the service's own affair, so its table has no tenants. */
+/**
+ * Knowledge bases, their documents, and what is searched of them. Which model embeds is the service's own affair, so its
+ * table has no tenants.
+ */
 export class Migration20261122180000_knowledge extends Migration {
   override name = 'Migration20261122180000_knowledge';
 

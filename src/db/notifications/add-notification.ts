@@ -10,9 +10,9 @@ import { uuidV7 } from '../driver/uuid-v7.ts';
 export const notificationChannel = 'notifications';
 
 /**
- * Tells the members of an organization whom it concerns, those who may read or change what it is about, each by the channels that they chose, in the
- * caller's transaction: rows for the app, and mails with a message to Temporal each. One statement, so that publishing
- * pays one round trip for it.
+ * Tells the members of an organization whom it concerns, those who may read or change what it is about, each by the channels
+ * that they chose, in the caller's transaction: rows for the app, and mails with a message to Temporal each. One statement,
+ * so that publishing pays one round trip for it.
  */
 export const addNotification = async (em: Em, orgId: string, notice: NotificationText): Promise<void> => {
   const { type, title, body, path, brandSlug = null, needs = null, byMail = true } = notice;

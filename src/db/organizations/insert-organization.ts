@@ -28,7 +28,10 @@ const freeSlug = async (em: Em, name: string): Promise<string> => {
 /** What somebody's organization is called until they give it a name. */
 export const workspaceOf = (person: string): string => `${person}'s workspace`.slice(0, 100);
 
-/** An organization with its owner as the first member, and credits to begin with. Without a slug it gets one made of its name that is free. */
+/**
+ * An organization with its owner as the first member, and credits to begin with. Without a slug it gets one made of its name
+ * that is free.
+ */
 export const insertOrganization = async (
   em: Em,
   input: { name: string; slug?: string | undefined; ownerId: string },

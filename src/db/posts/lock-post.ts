@@ -22,8 +22,8 @@ type LockedRow = Omit<LockedPost, 'scheduledAt' | 'targets'> & { scheduledAt: st
 
 /**
  * Takes the lock that the commit of a target takes as well, so that an edit, a cancel and a publish come one after
- * another. Answers `not_found` for what another organization owns, 403 where the actor may not. The targets are read by a statement of their own:
- * one that waits for a lock still sees the other tables as they were before it waited.
+ * another. Answers `not_found` for what another organization owns, 403 where the actor may not. The targets are read by a
+ * statement of their own: one that waits for a lock still sees the other tables as they were before it waited.
  */
 export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string): Promise<LockedPost> => {
   const [row] = await em.execute<LockedRow[]>(

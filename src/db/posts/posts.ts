@@ -74,7 +74,10 @@ export const postColumns = `
       where org_id = p.org_id and id in (select (ref->>'id')::uuid from jsonb_array_elements(p.media) ref)) file)
   end as files`;
 
-/** The organization's post, or undefined for what is not there, deleted or another organization's; 403 where the actor may not. */
+/**
+ * The organization's post, or undefined for what is not there, deleted or another organization's; 403 where the actor may
+ * not.
+ */
 export const findPost = async (
   em: Em,
   actor: BrandScopedActor,

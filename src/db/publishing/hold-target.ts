@@ -18,7 +18,10 @@ export const shareBrand = async (em: Em, { org_id, brand_id }: TargetRow): Promi
   return brand?.slug;
 };
 
-/** The same for the organization's subscription, which anyone who renews it locks first; gives why it is suspended, null where it is not. */
+/**
+ * The same for the organization's subscription, which anyone who renews it locks first; gives why it is suspended, null where
+ * it is not.
+ */
 export const shareBilling = async (em: Em, { org_id }: TargetRow): Promise<Suspension | null> => {
   const [billing] = await em.execute<{ suspension: Suspension | null }[]>(
     `select ${suspension} as suspension from billing_accounts b where b.org_id = ? for share of b`,

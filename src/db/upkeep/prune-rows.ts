@@ -24,7 +24,10 @@ const windowRetention = day;
 
 const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 
-/** The least id of a row that is made at that instant: ids begin with their time, so old rows are found without an index of their own. */
+/**
+ * The least id of a row that is made at that instant: ids begin with their time, so old rows are found without an index of
+ * their own.
+ */
 const firstIdAt = (at: Date): string => {
   const time = at.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;

@@ -39,7 +39,10 @@ export interface LockedDelivery extends Sendable {
 /** SQL of an instant as epoch milliseconds. */
 export const milliseconds = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
-/** Reads a delivery and locks it, its endpoint first: anyone who changes many deliveries of an endpoint locks in that order too. */
+/**
+ * Reads a delivery and locks it, its endpoint first: anyone who changes many deliveries of an endpoint locks in that order
+ * too.
+ */
 export const lockDelivery = async (em: Em, id: string): Promise<LockedDelivery | undefined> => {
   const [row] = await em.execute<LockedDelivery[]>(
     `select d.id, d.org_id, d.webhook_id, d.sequence::float8 as sequence, d.status, d.tries, d.attempts, d.retry_schedule, d.revision,

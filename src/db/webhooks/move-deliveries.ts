@@ -55,7 +55,10 @@ export const restartDelivery = async (
   return moved.length > 0;
 };
 
-/** Brings held or ended deliveries of an endpoint on their way again, in their order and so many milliseconds after one another. */
+/**
+ * Brings held or ended deliveries of an endpoint on their way again, in their order and so many milliseconds after one
+ * another.
+ */
 export const releaseSpread = async (
   em: Em,
   webhookId: string,

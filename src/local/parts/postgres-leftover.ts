@@ -17,9 +17,9 @@ const end = async (pid: number): Promise<void> => {
 };
 
 /**
- * Deals with the lock file that a killed PostgreSQL left in its folder. PostgreSQL itself takes over from a server that is dead, but
- * refuses when another process has got its number since, as after a restart of the machine: then the file is removed.
- * A server that still runs on the folder is ended. The caller holds the lock on the data folder.
+ * Deals with the lock file that a killed PostgreSQL left in its folder. PostgreSQL itself takes over from a server that is
+ * dead, but refuses when another process has got its number since, as after a restart of the machine: then the file is
+ * removed. A server that still runs on the folder is ended. The caller holds the lock on the data folder.
  */
 export const clearPostgresLock = async (folder: string, say: (line: string) => void): Promise<void> => {
   const lockFile = path.join(folder, 'postmaster.pid');

@@ -78,8 +78,8 @@ const explanation = (reasons: string[]): string =>
   ].join('\n');
 
 /**
- * Path of a Temporal CLI that can run the dev server: PATH, the cache, the SDK's download, a Go build pinned by checksums. Says why
- * what is there cannot be used before it fetches one. Throws one error with every way's reason.
+ * Path of a Temporal CLI that can run the dev server: PATH, the cache, the SDK's download, a Go build pinned by checksums.
+ * Says why what is there cannot be used before it fetches one. Throws one error with every way's reason.
  */
 export const findTemporal = async (options: FindOptions): Promise<string> => {
   const present = [wayOnPath('temporal', options.env, checkTemporal), wayInCache(placeIn(options.cache))];

@@ -79,8 +79,8 @@ const explanation = (reasons: string[]): string =>
   ].join('\n');
 
 /**
- * Path of a Typesense server: PATH, the cache, the vendor's release, its two halves by pip, all but the first pinned by checksums.
- * Throws one error with every way's reason.
+ * Path of a Typesense server: PATH, the cache, the vendor's release, its two halves by pip, all but the first pinned by
+ * checksums. Throws one error with every way's reason.
  */
 export const findTypesense = async (
   options: FindOptions,

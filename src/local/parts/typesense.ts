@@ -8,7 +8,10 @@ export interface TypesenseOptions {
   /** Where it keeps its data; made when it is not there. */
   folder: string;
   port: number;
-  /** For the other members of a cluster, of which there are none; a server that gets another one needs ten seconds more to start. */
+  /**
+   * For the other members of a cluster, of which there are none; a server that gets another one needs ten seconds more to
+   * start.
+   */
   peeringPort: number;
   apiKey: string;
   say?: (line: string) => void;

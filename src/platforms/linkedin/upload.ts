@@ -156,7 +156,10 @@ const look = async (upload: LinkedInUpload, file: MediaFile, media: LinkedInMedi
   return 0;
 };
 
-/** Members' tokens may not ask for the state of an image or a document; a post that comes too early is refused and can be sent again. */
+/**
+ * Members' tokens may not ask for the state of an image or a document; a post that comes too early is refused and can be sent
+ * again.
+ */
 const waitBlindly = async (
   upload: LinkedInUpload,
   file: MediaFile,

@@ -156,7 +156,10 @@ describe('billing', () => {
 
   /** One never ends, the others end the session that asks for the rest. */
   const notHere = ['streamNotifications', 'logOut', 'deleteAccount'];
-  /** What people of a suspended organization may still do: leave, join others, see who it is, read its notices, close doors, pay. */
+  /**
+   * What people of a suspended organization may still do: leave, join others, see who it is, read its notices, close doors,
+   * pay.
+   */
   const openWhileSuspended = [
     'acceptInvitation',
     'approveDeviceLogin',

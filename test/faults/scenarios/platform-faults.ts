@@ -120,7 +120,10 @@ const preparing = (operation: 'upload' | 'status'): Case[] => [
   { key: 'K15', faults: [fault(operation, 'expired')] },
 ];
 
-/** The access tokens have run out, so that publishing begins with a renewal; a person who is told that this needs a person helps. */
+/**
+ * The access tokens have run out, so that publishing begins with a renewal; a person who is told that this needs a person
+ * helps.
+ */
 const renewing: Case[] = [
   ...['error_before', 'reset_before', 'hang_before', 'garbage_before', 'rate_limited'].map(mode => ({
     key: 'K19',

@@ -5,7 +5,10 @@ import { maxAhead, shareReversed } from '../../support/pace.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { useHooks, shortRetrySchedule } from '../../support/webhooks.ts';
 
-/** The order in which ten thousand are let go is proven in test/activities/webhooks/release-deliveries.test.ts, their pace by the bench. */
+/**
+ * The order in which ten thousand are let go is proven in test/activities/webhooks/release-deliveries.test.ts, their pace by
+ * the bench.
+ */
 const held = 150;
 const cap = 25;
 

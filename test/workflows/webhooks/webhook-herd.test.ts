@@ -72,7 +72,8 @@ describe('what fails at the same instant', () => {
     const ids = await tenFailing(index => index * 80);
     await hooks.happen();
     const failed = await failedAt(ids);
-    // to the millisecond by its timer, as test/workflows/webhooks/deliver-retry-schedule.test.ts proves; here by two clocks of a busy database
+    // to the millisecond by its timer, as test/workflows/webhooks/deliver-retry-schedule.test.ts proves; here by two clocks
+    // of a busy database
     for (const { endedAt, nextAt } of failed)
       assert.ok(Math.abs(nextAt - endedAt - wait) <= 250, `${nextAt - endedAt}`);
     const begun = (await tried(ids)).map(({ created_at }) => created_at.getTime());
@@ -121,7 +122,10 @@ describe('what fails at the same instant', () => {
   });
 });
 
-/** Of Kolmogorov and Smirnov, from an even spread over [0, 1]: ten that are spread by chance are below 0.65 but once in 10 000. */
+/**
+ * Of Kolmogorov and Smirnov, from an even spread over [0, 1]: ten that are spread by chance are below 0.65 but once in 10
+ * 000.
+ */
 const distance = (shares: number[]): number => {
   const sorted = shares.toSorted((one, other) => one - other);
   const steps = sorted.flatMap((share, index) => [

@@ -85,7 +85,10 @@ const pauseAndWait = async (
   return (await waitForUploads(publishing, em, row, slot)) ?? waitFor(publishing, em, row, slot);
 };
 
-/** Until the account's uploads go on; null when they are not paused. It waits in no line: texts of the account go out meanwhile. */
+/**
+ * Until the account's uploads go on; null when they are not paused. It waits in no line: texts of the account go out
+ * meanwhile.
+ */
 const waitForUploads = async (
   { config }: Publishing,
   em: Em,

@@ -48,7 +48,10 @@ export const recordCommit = async (publishing: Publishing, record: CommitRecord)
     return finalStepOf(row.status) ?? { state: 'again', afterMs: 1_000, reason: 'recorded before' };
   });
 
-/** The same in one statement, for a commit that ended its target and to which nothing came in between; else false, and nothing. */
+/**
+ * The same in one statement, for a commit that ended its target and to which nothing came in between; else false, and
+ * nothing.
+ */
 export const recordPublishedCommit = async (
   { em }: Publishing,
   claimed: TargetRow,

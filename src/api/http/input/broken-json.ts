@@ -27,7 +27,10 @@ const isBroken = (text: string): boolean => {
 /** Longer ones are not searched for the place: each step parses half of what is left. */
 const maxSearched = 100_000;
 
-/** Where a text stops being JSON: the end of the shortest beginning that nothing could complete. V8 says it of some errors only. */
+/**
+ * Where a text stops being JSON: the end of the shortest beginning that nothing could complete. V8 says it of some errors
+ * only.
+ */
 const breakIn = (text: string): number => {
   if (text.length > maxSearched || !isBroken(text)) return text.length;
   let [whole, broken] = [0, text.length];

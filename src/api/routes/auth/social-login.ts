@@ -29,7 +29,10 @@ const returnPath = z
     'Must be a path that begins with one slash, without a fragment.',
   );
 
-/** The session that wants to connect a provider: a login of a moment ago, as it will let somebody in for good; null where nobody is logged in. */
+/**
+ * The session that wants to connect a provider: a login of a moment ago, as it will let somebody in for good; null where
+ * nobody is logged in.
+ */
 const sessionOf = async (ctx: Context, api: ApiContext, em: Em): Promise<string | null> => {
   const caller = await authenticateIfAny(ctx, api);
   if (!caller) return null;

@@ -7,7 +7,10 @@ const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), 
 const outOfRange = (path: string, message: string) =>
   refuse('validation_failed', message, { details: [{ path, code: 'out_of_range', message }] });
 
-/** The time that usage is asked for, at most 366 days: from the beginning of the month of its last instant, until now, where the query says nothing. */
+/**
+ * The time that usage is asked for, at most 366 days: from the beginning of the month of its last instant, until now, where
+ * the query says nothing.
+ */
 export const usageRange = (query: {
   from?: Date | undefined;
   to?: Date | undefined;

@@ -12,7 +12,10 @@ import type { Service } from '../../../process/service.ts';
 
 type Store = Pick<Service, 'log' | 'storage'> & { em: Em; orgId: string };
 
-/** The picture's bytes. Throws `invalid_state` where it is gone: the carousel was drawn again or changed just now, or it is lost. */
+/**
+ * The picture's bytes. Throws `invalid_state` where it is gone: the carousel was drawn again or changed just now, or it is
+ * lost.
+ */
 const openFile = async ({ log, storage }: Store, { storageKey }: CarouselFileRow): Promise<Readable> => {
   try {
     return await storage.open(storageKey);

@@ -46,7 +46,8 @@ const scopesOf = (text: string | null): Scope[] => {
 
 /**
  * The query of the page at `/oauth/authorize`. Whatever is wrong with it is shown to the person, and nothing is sent to the
- * program: its address is not to be trusted before all of it is right. Throws `invalid_request`, `invalid_client`, `invalid_target`.
+ * program: its address is not to be trusted before all of it is right. Throws `invalid_request`, `invalid_client`,
+ * `invalid_target`.
  */
 export const readAuthorizeRequest = async (service: Service, query: string): Promise<AuthorizeRequest> => {
   const given = new URLSearchParams(query);

@@ -47,8 +47,8 @@ const setBy = (
 };
 
 /**
- * The arguments of a tool as its operation takes them, with what the server itself adds. What belongs to neither path nor query goes to the body, or to the
- * query of an operation without one, whose check then says that there is no such field.
+ * The arguments of a tool as its operation takes them, with what the server itself adds. What belongs to neither path nor
+ * query goes to the body, or to the query of an operation without one, whose check then says that there is no such field.
  */
 export const requestOf = (
   tool: ToolSpec,
