@@ -167,7 +167,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   const pages = newRouter();
   const { config } = api.service;
   serveDecisionPages(pages, config);
-  const texts = { file: openApiFile(specs, config), forMachines: llmsTxt(specs, config) };
+  const texts = { file: () => openApiFile(specs, config), forMachines: llmsTxt(specs, config) };
   serveDocs(pages, { ...texts, service: config.SERVICE_NAME });
   const app = new Koa();
   app.on('error', (error: NodeJS.ErrnoException) => {

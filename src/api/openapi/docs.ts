@@ -89,7 +89,8 @@ const giveScalar = async (ctx: Context): Promise<void> => {
 };
 
 interface Docs {
-  file: ReturnType<typeof openApiFile>;
+  /** Makes what `/openapi.json` says; called when somebody asks for it first, because its making takes time and memory. */
+  file: () => ReturnType<typeof openApiFile>;
   /** What `/llms.txt` says. */
   forMachines: string;
   /** The name that the page bears. */
@@ -99,7 +100,7 @@ interface Docs {
 /** Serves `/openapi.json`, `/llms.txt` and the reference page at `/docs`, to which `/` leads a browser. */
 export const serveDocs = (router: Router, { file, forMachines, service }: Docs): void => {
   const page = pageOf(service);
-  const json = JSON.stringify(file);
+  let json: string | undefined;
   router.get('/', ctx => {
     if (ctx.accepts('json', 'html') === 'html') return ctx.redirect('docs');
     throw refuse(
@@ -107,7 +108,7 @@ export const serveDocs = (router: Router, { file, forMachines, service }: Docs):
       'There is nothing at this address. Programs begin at /openapi.json or /llms.txt.',
     );
   });
-  router.get('/openapi.json', ctx => give(ctx, 'application/json', json));
+  router.get('/openapi.json', ctx => give(ctx, 'application/json', (json ??= JSON.stringify(file()))));
   router.get('/llms.txt', ctx => give(ctx, 'text/plain', forMachines));
   router.get('/docs', ctx => {
     if (ctx.path.endsWith('/')) return ctx.redirect('../docs');
