@@ -62,7 +62,7 @@ export const aDrawnCarousel = async (
   const { data } = await api.send('POST', '/media', undefined, { as: author.token, raw: form });
   await query(
     api.databaseUrl,
-    `insert into carousel_files (id, created_at, org_id, carousel_id, version, position, storage_key, mime_type, size_bytes,
+    `insert into carousel_files (id, created_at, org_id, carousel_id, version, place, storage_key, mime_type, size_bytes,
             sha256, width, height)
      select gen_random_uuid(), now(), m.org_id, $1, 1, position, m.storage_key, m.mime_type, m.size_bytes, m.sha256, m.width, m.height
        from media m, unnest(array[0, 1, null]) position where m.id = $2`,

@@ -69,7 +69,7 @@ export type ChunkScope = { orgId: string } | KnowledgeBaseScope | DocumentScope;
 export interface IndexedChunk extends DocumentScope {
   /** One of our ids, the same each time the same chunk is indexed. */
   id: string;
-  /** Place in the document, from 0. */
+  /** Position in the document, from 0. */
   position: number;
   /** Which ingestion of the document it comes from; a whole number that grows. See `deleteDocument`. */
   revision: number;
@@ -92,7 +92,7 @@ export interface SearchQuery extends KnowledgeBaseScope {
 export interface SearchHit {
   chunkId: string;
   documentId: string;
-  /** Place in the document, from 0. */
+  /** Position in the document, from 0. */
   position: number;
   /**
    * 0 to 1, higher is closer: the similarity, lowered by the rank and raised where the words are found, too; see

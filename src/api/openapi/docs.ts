@@ -89,7 +89,7 @@ const giveScalar = async (ctx: Context): Promise<void> => {
 };
 
 interface Docs {
-  /** Makes what `/openapi.json` says; called when somebody asks for it first, because its making takes time and memory. */
+  /** Makes what `/openapi.json` says; called at the first request for it, because making it takes time and memory. */
   file: () => ReturnType<typeof openApiFile>;
   /** What `/llms.txt` says. */
   forMachines: string;

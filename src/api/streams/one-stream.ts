@@ -51,7 +51,7 @@ const writeDrained = (stream: OneStream, row: NotificationRow): Promise<void> =>
   return stream.drained();
 };
 
-/** Tells what came after a place, if there is one, and then what was kept meanwhile; as fast as the client reads. */
+/** Sends what came after the cursor, if there is one, and then what was kept meanwhile; as fast as the client reads. */
 export const catchUp = async (
   pool: Pool,
   stream: OneStream,

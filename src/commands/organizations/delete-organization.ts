@@ -17,7 +17,7 @@ export interface OrganizationDeletion {
 
 /**
  * Has an organization removed when the grace period is over; until then it is treated as suspended, and an owner can
- * take it back. Asked for again it changes nothing. Throws 403 for who is no owner, and `invalid_state` while it pays for a
+ * take the deletion back. Asked for again it changes nothing. Throws 403 for who is no owner, and `invalid_state` while it pays for a
  * subscription.
  */
 export const deleteOrganization = async (

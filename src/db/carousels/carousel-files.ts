@@ -26,7 +26,7 @@ export const replaceFiles = async (
     file.height,
   ]);
   await em.execute(
-    `insert into carousel_files (id, created_at, org_id, carousel_id, version, position, storage_key, mime_type, size_bytes,
+    `insert into carousel_files (id, created_at, org_id, carousel_id, version, place, storage_key, mime_type, size_bytes,
             sha256, width, height)
      values ${values.map(() => '(?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
     values.flat(),

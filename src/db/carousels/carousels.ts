@@ -75,7 +75,7 @@ const columns = `
   c.source_document_ids as "sourceDocumentIds", c.made_by as "madeBy", ${status} as status, c.failure, c.version,
   c.rendered_slides as "renderedSlides", c.created_at as "createdAt", c.updated_at as "updatedAt",
   (select json_agg(file) from (
-     select position, storage_key as "storageKey", mime_type as "mimeType", size_bytes as "sizeBytes", sha256, width, height
+     select place as position, storage_key as "storageKey", mime_type as "mimeType", size_bytes as "sizeBytes", sha256, width, height
        from carousel_files where carousel_id = c.id and version = c.version) file) as files,
   (select json_agg(post) from (
      select cp.post_id as "postId", cp.version, p.status, p.platforms

@@ -78,7 +78,7 @@ const CarouselFileSchema = defineEntity({
     carouselId: p.uuid(),
     version: p.integer(),
     /** The slide's position; null for the document. */
-    position: p.integer().nullable(),
+    position: p.integer().nullable().fieldName('place'),
     storageKey: p.text(),
     mimeType: p.text(),
     sizeBytes: p.integer(),

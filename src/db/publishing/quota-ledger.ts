@@ -79,7 +79,7 @@ interface UsageRow {
   allowed: number;
   used: number;
   elsewhere: number;
-  /** When the attempt was made that is the next to be counted no more; epoch milliseconds. */
+  /** When the attempt was made after whose end of counting there is room again; epoch milliseconds. */
   next_ms: number | null;
 }
 
@@ -106,7 +106,7 @@ export const quotaUsages = async (
   return new Map(rows.map(row => [row.account, usageOf(name, now, row)]));
 };
 
-/** When posts of others are counted no more is not known: the platform is asked again by then. */
+/** It is not known when the platform stops counting posts of others, so it is asked again by then. */
 const askAgainMs = 10 * 60_000;
 
 const usageOf = (name: QuotaName, now: Date, row: UsageRow): QuotaUsage => {

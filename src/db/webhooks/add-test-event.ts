@@ -15,7 +15,7 @@ export interface TestOf {
 
 /**
  * Writes a test event with the one delivery that it has, in the caller's transaction, and gives back the delivery's id.
- * It has no place in the endpoint's sequence and is tried once.
+ * It has no number in the endpoint's sequence and is tried once.
  */
 export const addTestEvent = async (
   em: Em,

@@ -137,7 +137,7 @@ const isInDoubt = (kind: FailureKind, code: number, isTransient: boolean): boole
 
 const retryAtOf = (kind: FailureKind, answer: HttpAnswer): Date | undefined => {
   if (kind === 'not_ready') return inSeconds(3);
-  // quotas roll over 24 hours, so a place may come free at any time
+  // quotas roll over 24 hours, so the quota may have room at any time
   if (kind === 'quota') return retryAfter(answer) ?? inSeconds(3_600);
   if (kind !== 'rate_limited') return undefined;
   const minutes = minutesToWait(answer);

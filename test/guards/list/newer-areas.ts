@@ -144,7 +144,7 @@ const agentGuards: Guard[] = [
 const knowledgeGuards: Guard[] = [
   {
     name: 'chunk-ids',
-    promise: 'The same text at the same place of a document is the same chunk.',
+    promise: 'The same text at the same position of a document is the same chunk.',
     file: 'src/db/knowledge/chunk-id.ts',
     text: '`${documentId}\\n${ordinal}\\n${text}`',
     replacement: '`${process.hrtime.bigint()}\\n${ordinal}\\n${text}`',

@@ -159,7 +159,7 @@ describe('keeping accounts connected', () => {
     const told = async (): Promise<number> =>
       (await eventsOf(publishing().api, author.token, webhook)).length;
 
-    it('once for each end, whatever tokens it has, and again when a person connected it again', async () => {
+    it('once for each end, whatever tokens it has, and once more after a person connected it again', async () => {
       await round();
       const newTokens = 'update connections set token_version = token_version + 1 where org_id = $1';
       await publishing().api.rows(newTokens, author.orgId);

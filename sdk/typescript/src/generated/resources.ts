@@ -492,7 +492,7 @@ class TeamsResource extends Resource {
   /**
    * Update a member.
    *
-   * Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. Someone who is put into groups gets the scopes of the groups, and loses them on leaving; an empty list takes them out of all groups.
+   * Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.
    *
    * `PATCH /teams/members/{id}`
    */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 77f0f0bfd476f4d2101d16a75b0270145aa4c73ff1dd8ed2ea692b94c724929b
+// sha256 of paths, webhooks and components: f8bdad18f4ccc2642e894d5809be82c7fe6398421def892c693529fa63d72054
 
 export interface paths {
     "/health": {
@@ -827,7 +827,7 @@ export interface paths {
         head?: never;
         /**
          * Update a member
-         * @description Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. Someone who is put into groups gets the scopes of the groups, and loses them on leaving; an empty list takes them out of all groups.
+         * @description Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -3737,7 +3737,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take that back. Null while nobody did.
+             * @description When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take the deletion back. Null while nobody did.
              * @example 2030-01-15T09:00:00.000Z
              */
             deletesAt: string | null;
@@ -4100,7 +4100,7 @@ export interface components {
             /** @description Whether this session or key works in it. */
             isActive: boolean;
             /**
-             * @description When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take that back. Null while nobody did.
+             * @description When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take the deletion back. Null while nobody did.
              * @example 2030-01-15T09:00:00.000Z
              */
             deletesAt: string | null;
@@ -4837,7 +4837,7 @@ export interface components {
              */
             description: string | null;
             kit: components["schemas"]["BrandKit"];
-            /** @description Zero-based place in the list; `PUT /brands/order` changes it. */
+            /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
             position: number;
             /**
              * Format: date-time
@@ -7778,7 +7778,7 @@ export interface components {
              * @example https://example.com/coffee.jpg
              */
             imageUrl: string | null;
-            /** @description Place in the row, counted from 0. */
+            /** @description Position in the row, counted from 0. */
             order: number;
             /** @description Decides the layout; follows from position and text unless it was set. */
             kind: components["schemas"]["SlideKind"];
@@ -7938,7 +7938,7 @@ export interface components {
                  * @example Grind the beans just before you brew.
                  */
                 body: string;
-                /** @description Place in the row, counted from 0. */
+                /** @description Position in the row, counted from 0. */
                 order: number;
                 /** @description Decides the layout; follows from position and text unless it was set. */
                 kind: components["schemas"]["SlideKind"];
@@ -8669,7 +8669,7 @@ export interface components {
             /** @description How many attempts were made. */
             attemptCount: number;
             /**
-             * @description When the next attempt is made. While all slots of the webhook are taken: when this delivery asks for one at the latest; a slot that becomes free before goes to what has waited longest.
+             * @description When the next attempt is due. While all slots of the webhook are taken, it waits longer; a slot that becomes free goes to what has been due longest.
              * @example 2030-01-15T09:00:00.000Z
              */
             nextAttemptAt: string | null;
@@ -8756,7 +8756,7 @@ export interface components {
             /** @description How many attempts were made. */
             attemptCount: number;
             /**
-             * @description When the next attempt is made. While all slots of the webhook are taken: when this delivery asks for one at the latest; a slot that becomes free before goes to what has waited longest.
+             * @description When the next attempt is due. While all slots of the webhook are taken, it waits longer; a slot that becomes free goes to what has been due longest.
              * @example 2030-01-15T09:00:00.000Z
              */
             nextAttemptAt: string | null;

@@ -31,8 +31,8 @@ const doing = (deed: string): string => {
 };
 
 /**
- * A topic as it can stand in a sentence: `How to brew coffee at home` → `brewing coffee at home`, `What is cold brew` → `cold
- * brew`, any other question in quotation marks. What is a noun already stays.
+ * A topic as it can stand in a sentence: `How to brew coffee at home` → `brewing coffee at home`,
+ * `What is cold brew` → `cold brew`, any other question in quotation marks. What is a noun already stays.
  */
 export const asNoun = (topic: string): string => {
   const deed = topic.replace(manner, '');

@@ -148,5 +148,5 @@ export const postingWords = {
   'CarouselDesign.fonts.body': 'Font of the text; null for the template’s own.',
   instruction: 'What to change, in your words; at most 2,000 characters.',
   versions: 'The versions, the newest first.',
-  'Slide.order': 'Place in the row, counted from 0.',
+  'Slide.order': 'Position in the row, counted from 0.',
 } as const;

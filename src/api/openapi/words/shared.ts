@@ -87,7 +87,7 @@ export const sharedWords = {
   to: 'Until when, in UTC; not included.',
   number: 'Counts from 1.',
   version: 'Version of it, counted from 1.',
-  order: 'Place in the row, counted from 0.',
+  order: 'Position in the row, counted from 0.',
   posts: 'The posts.',
   event: 'Which event it is.',
   timestamp: 'When it happened, in UTC.',

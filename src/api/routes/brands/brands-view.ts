@@ -37,7 +37,7 @@ export const brandShape = z
     name: z.string().max(100),
     description: z.string().max(1_000).nullable(),
     kit: kitShape,
-    position: z.int().min(0).describe('Zero-based place in the list; `PUT /brands/order` changes it.'),
+    position: z.int().min(0).describe('Zero-based position in the list; `PUT /brands/order` changes it.'),
     createdAt: timestamp,
     updatedAt: timestamp,
   })

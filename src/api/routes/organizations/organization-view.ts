@@ -7,7 +7,7 @@ import { isoTimeOrNull } from '../../http/iso-time.ts';
 const deletesAt = timestamp
   .nullable()
   .describe(
-    'When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take that back. Null while nobody did.',
+    'When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take the deletion back. Null while nobody did.',
   );
 
 export const organizationShape = z

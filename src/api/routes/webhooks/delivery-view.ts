@@ -26,7 +26,7 @@ const fields = {
   nextAttemptAt: timestamp
     .nullable()
     .describe(
-      'When the next attempt is made. While all slots of the webhook are taken: when this delivery asks for one at the latest; a slot that becomes free before goes to what has waited longest.',
+      'When the next attempt is due. While all slots of the webhook are taken, it waits longer; a slot that becomes free goes to what has been due longest.',
     ),
   plannedAttempts: z
     .array(z.strictObject({ try: z.int().min(1), at: timestamp }))
