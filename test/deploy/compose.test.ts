@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readConfig, settings } from '../../src/config/index.ts';
 import { parseDuration } from '../../src/config/kinds.ts';
-import { typesenseVersion } from '../../src/local/parts/download-typesense.ts';
+import { typesenseVersion } from '../../src/local/parts/typesense-binary.ts';
+import { temporalBinary } from '../support/stack.ts';
 import { ours, readCompose, readRoot, root, variablesIn } from './compose-file.ts';
 
 const compose = readCompose({
@@ -79,11 +81,12 @@ describe('docker-compose.yml', () => {
     assert.equal(api?.environment?.['TYPESENSE_API_KEY'], typesense?.environment?.['TYPESENSE_API_KEY']);
   });
 
-  it('runs the release of the Temporal server that the dev server carries', () => {
-    const pinned = /^\tgo\.temporal\.io\/server v([\d.]+)/m.exec(readRoot('temporal/go.mod'))?.[1];
+  it('runs the release of the Temporal server that the dev server carries', async () => {
+    const said = execFileSync(await temporalBinary(), ['--version'], { encoding: 'utf8' });
+    const carried = /Server ([\d.]+)/.exec(said)?.[1];
     for (const [, { image }] of services) {
       const tag = /^temporalio\/(?:server|admin-tools):(.+)$/.exec(image)?.[1];
-      if (tag !== undefined) assert.equal(tag, pinned);
+      if (tag !== undefined) assert.equal(tag, carried);
     }
   });
 

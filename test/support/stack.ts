@@ -18,9 +18,10 @@ import { ensureDatabase, postgresProgram, postgresUrl, query } from '../../src/l
 import { launch, type Program, type Running } from '../../src/local/program.ts';
 import { endLeftovers, isRunning, openRunFile, type RunFile } from '../../src/local/run-file.ts';
 import { defaultCache } from '../../src/local/parts/binary-cache.ts';
-import { findTemporal, isTemporalCached } from '../../src/local/parts/temporal-binary.ts';
+import { isServerCached } from '../../src/local/parts/find-server.ts';
+import { findTemporal, temporalServer } from '../../src/local/parts/temporal-binary.ts';
 import { temporalProgram } from '../../src/local/parts/temporal.ts';
-import { findTypesense, isTypesenseCached } from '../../src/local/parts/typesense-binary.ts';
+import { findTypesense, typesenseServer } from '../../src/local/parts/typesense-binary.ts';
 import { typesenseProgram } from '../../src/local/parts/typesense.ts';
 import { hide } from './canaries/canaries.ts';
 import { searchDatabase, searchTemporal } from './canaries/searched-stores.ts';
@@ -161,9 +162,12 @@ const temporalOptions = () => ({
   cache: readConfig().TEMPORAL_BINARY_CACHE ?? defaultCache(process.env),
 });
 
+/** Path of the Temporal CLI that tests run. */
+export const temporalBinary = (): Promise<string> => findTemporal(temporalOptions());
+
 /** Address of a real Temporal server, with our search attributes and dynamic config. Its file is searched, see canaries.ts. */
 export const temporal = once(async () => {
-  const binary = await findTemporal(temporalOptions());
+  const binary = await temporalBinary();
   const [port, file] = [await freePort(), path.join(run().folder, 'temporal.db')];
   const program = temporalProgram({ binary, port, file });
   // Go collects garbage when the heap is five times as large, not twice: a twelfth less CPU for four files of workflows
@@ -221,9 +225,10 @@ const orSay = (found: Promise<string>): Promise<unknown> =>
  */
 export const fetchServers = async (): Promise<void> => {
   const [temporalFrom, typesenseFrom] = [temporalOptions(), typesenseOptions()];
-  const hasTypesense = readConfig().TYPESENSE_URL.length > 0 || isTypesenseCached(typesenseFrom.cache);
+  const hasTypesense =
+    readConfig().TYPESENSE_URL.length > 0 || isServerCached(typesenseServer, typesenseFrom.cache);
   await Promise.all([
-    isTemporalCached(temporalFrom.cache) || orSay(findTemporal(temporalFrom)),
+    isServerCached(temporalServer, temporalFrom.cache) || orSay(findTemporal(temporalFrom)),
     hasTypesense || orSay(findTypesense(typesenseFrom)),
   ]);
 };

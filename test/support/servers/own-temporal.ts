@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../../../src/config/index.ts';
 import { freePort } from '../../../src/local/ports.ts';
-import { defaultCache } from '../../../src/local/parts/binary-cache.ts';
-import { findTemporal } from '../../../src/local/parts/temporal-binary.ts';
 import { temporalProgram } from '../../../src/local/parts/temporal.ts';
 import { searchTemporalNow } from '../canaries/searched-stores.ts';
-import { startForTests } from '../stack.ts';
+import { startForTests, temporalBinary } from '../stack.ts';
 
 /** A Temporal server of one test file, which it may stop and start again: its file keeps what it knew. */
 export interface OwnTemporal {
@@ -22,8 +19,7 @@ export interface OwnTemporal {
 
 export const startOwnTemporal = async ({ withUi = false } = {}): Promise<OwnTemporal> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'social-temporal-'));
-  const cache = readConfig().TEMPORAL_BINARY_CACHE ?? defaultCache(process.env);
-  const binary = await findTemporal({ env: process.env, cache, say: () => undefined });
+  const binary = await temporalBinary();
   const [port, uiPort] = [await freePort(), await freePort()];
   const file = path.join(folder, 'temporal.db');
   const program = temporalProgram({ binary, port, file, ...(withUi && { uiPort }) });

