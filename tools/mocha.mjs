@@ -1,11 +1,20 @@
-// Runs mocha over the whole suite, or over what is named on the command line.
-// Files of one layer are alike: those of `test/api` keep the processors busy, those of `test/workflows` wait for clocks. In
-// alphabetical order the run ends with ten minutes of waiting, so the files of every layer are spread over the run; those of
-// layers that wait a minute here and there end before it does, so that it does not end with one file alone.
-import { existsSync, globSync } from 'node:fs';
+// Runs mocha over what is named on the command line, else over the suite (`npm test`), else over all there is (`npm run test:all`).
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
+
+/** Test files wait for clocks, processes and servers for nearly half of their time, so a processor takes more than two. */
+const filesAtOnce = Math.min(Math.ceil(availableParallelism() * 2.5), 12);
+
+const opensBrowser = file => readFileSync(path.join(root, file), 'utf8').includes('/browser.ts');
+
+/** What costs much and what few changes touch: the local stack, generated clients, pages in a browser. */
+const isApart = file =>
+  file.startsWith(path.join('test', 'local')) ||
+  file === path.join('test', 'sdk', 'generated-clients.test.ts') ||
+  opensBrowser(file);
 
 /** `test/api/posts/posts.test.ts` → `api`. */
 const layerOf = file => file.split(path.sep)[1];
@@ -14,7 +23,11 @@ const layerOf = file => file.split(path.sep)[1];
 const waiting = ['workflows', 'faults', 'local', 'engine'];
 const endOfWaiting = 0.85;
 
-/** Gives every file its place between 0 and 1 among those of its layer, and sorts all by it. */
+/**
+ * Gives every file its place between 0 and 1 among those of its layer, and sorts all by it. Files of one layer are alike:
+ * those of `test/api` keep the processors busy, those of `test/workflows` wait. In alphabetical order the run ends with
+ * minutes of waiting.
+ */
 const spread = files =>
   Object.entries(Object.groupBy(files, layerOf))
     .flatMap(([layer, all]) => {
@@ -24,7 +37,16 @@ const spread = files =>
     .toSorted((one, other) => one.place - other.place)
     .map(({ file }) => file);
 
-const namesFiles = process.argv.slice(2).some(argument => existsSync(argument));
-if (!namesFiles) process.argv.push(...spread(globSync('test/**/*.test.ts', { cwd: root }).toSorted()));
+const isEverything = process.argv.includes('--all');
+process.argv = process.argv.filter(argument => argument !== '--all');
+if (!process.argv.slice(2).some(argument => existsSync(argument))) {
+  const files = globSync('test/**/*.test.ts', { cwd: root }).toSorted();
+  process.argv.push(...spread(files.filter(file => isEverything || !isApart(file))));
+}
+if (!process.argv.includes('--jobs')) process.argv.push('--jobs', String(filesAtOnce));
+
+// The SDK's debug mode runs workflows beside the tests: a thread for each worker costs 0.5 s of CPU a start, and its watch over
+// blocked workflows fires on a busy machine. Workers of the local stack and of `npm run faults` have their threads.
+process.env['TEMPORAL_DEBUG'] ??= '1';
 
 await import('../node_modules/mocha/bin/mocha.js');
