@@ -2,8 +2,8 @@ import type { Config } from '../config/index.ts';
 import { baseUrl } from '../domain/base-urls.ts';
 
 /**
- * Views of the list of workflows that operators open again and again; docs/operating.md has the same. A workflow that has
- * ended stays as it ended: posts that were resolved or retried since are still in these lists.
+ * Views of the list of workflows that operators open again and again; docs/operating/temporal-ui.md has the same. A
+ * workflow that has ended stays as it ended: posts that were resolved or retried since are still in these lists.
  */
 export const savedViews: readonly { name: string; query: string }[] = [
   { name: 'Failed posts', query: 'WorkflowKind = "publish" AND ExecutionStatus = "Failed"' },
