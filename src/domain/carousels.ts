@@ -43,7 +43,7 @@ export interface CarouselSlide {
   id: string;
   title: string;
   body: string;
-  /** Null: what its position and its text say. */
+  /** Null: it follows from position and text. */
   kind: SlideKind | null;
   /** Null: its own words. */
   altText: string | null;

@@ -127,8 +127,8 @@ export const queryNames = <const T extends readonly string[]>(names: T) =>
 
 /** Query fields of every list: 50 a page, at most 100. */
 export const paging = {
-  limit: queryInteger(1, 100).default(50).describe('How many to give.'),
-  offset: queryInteger(0, 999_999_999).default(0).describe('How many to skip.'),
+  limit: queryInteger(1, 100).default(50).describe('How many items to return.'),
+  offset: queryInteger(0, 999_999_999).default(0).describe('How many items to skip.'),
 };
 
 /** `{ id, deleted: true }`, the answer to a deletion. */

@@ -75,12 +75,12 @@ const dataShapes = {
           code: z.enum(holdCodes),
           message: z.string().max(5_000),
           since: timestamp,
-          until: timestamp.describe('When it is given up on.'),
+          until: timestamp.describe('When the wait ends: what is still held fails then.'),
         }),
       )
       .min(1)
       .max(platformNames.length)
-      .describe('What it waits for. Others of its platforms may follow without an event of their own.'),
+      .describe('What it waits for. Its other platforms may start to wait without an event of their own.'),
   }),
   'post.resumed': z.strictObject({
     ...ofPost,
@@ -97,7 +97,7 @@ const dataShapes = {
     ...ofPost,
     scheduledAt: timestamp.nullable(),
     cancelledBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`.'),
-    reason: z.enum(cancelReasons).describe('Called off, deleted, or taken back to the drafts.'),
+    reason: z.enum(cancelReasons).describe('Cancelled, deleted, or moved back to the drafts.'),
   }),
   'clip.render.completed': z.strictObject({
     ...render,
@@ -148,7 +148,7 @@ const dataShapes = {
 
 const thinShape = z
   .strictObject({ id, truncated: z.literal(true), url: z.string().max(2_000).meta({ format: 'uri' }) })
-  .describe('Instead of what would make the body larger than 256 KiB: where to read it.')
+  .describe('Replaces data that would make the body larger than 256 KiB: where to read it.')
   .meta({ id: 'TruncatedEventData' }) satisfies z.ZodType<ThinData>;
 
 const envelopeOf = (name: keyof typeof dataShapes) =>

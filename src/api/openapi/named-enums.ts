@@ -51,17 +51,17 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
     Object.keys(errorStatus),
     'What went wrong, for programs: stable, where `message` is for people.',
   ],
-  Scope: [allScopes, 'What a credential may do. What each opens stands at the top of this page.'],
+  Scope: [allScopes, 'What a credential may do. The top of this page says what each scope allows.'],
   Role: [
     roles,
     'A member’s role: owners and admins may do everything in the organization, members what their groups allow.',
   ],
   PlannedPosts: [['keep', 'stop'], 'What becomes of the posts that a member has planned.'],
-  InvitationStatus: [['pending', 'accepted', 'revoked', 'expired'], 'What became of an invitation.'],
+  InvitationStatus: [['pending', 'accepted', 'revoked', 'expired'], 'State of an invitation.'],
   LoginProvider: [loginProviderNames, 'A service to log in with.'],
-  ConsentDecision: [['approve', 'deny'], 'What a person says to a program that asks to be let in.'],
+  ConsentDecision: [['approve', 'deny'], "A person's answer to a program that asks for access."],
   OwnPage: [ownPages, 'A page of the service itself.'],
-  SocialLoginOutcome: [['logged_in', 'signed_up', 'connected'], 'What a social login came to.'],
+  SocialLoginOutcome: [['logged_in', 'signed_up', 'connected'], 'Result of a social login.'],
   Plan: [planNames, 'A plan that an organization can be on.'],
   PaidPlan: [['pro', 'agency'], 'A plan that can be bought.'],
   BillingStatus: [
@@ -82,18 +82,18 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
   FontFamily: [fontFamilyNames, 'A font that text can be drawn in.'],
   ConfirmationStatus: [
     shownConfirmationStatuses,
-    'What a person has decided of a post that a program has planned, and whether it was used.',
+    "A person's decision about a post that a program has planned, and whether it was used.",
   ],
   ConnectionStatus: [
     ['connected', 'expired', 'disconnected'],
     'State of a connected account. `expired`: the platform no longer takes its token; connect the account again.',
   ],
   ConnectionDecision: [['connect', 'decline'], 'What a person decides about an account.'],
-  DecidedConnection: [['connected', 'declined'], 'What a decision came to.'],
+  DecidedConnection: [['connected', 'declined'], 'Result of a decision.'],
   MediaType: [mediaTypes, 'Kind of a media file.'],
   PostStatus: [
     postStatuses,
-    'State of a post. `publishing` and what follows come from its platforms: all out, some (`partial`), none (`failed`), or one whose outcome is not known (`unconfirmed`).',
+    'State of a post. `publishing` and the states after it follow from its platforms: all out (`published`), some (`partial`), none (`failed`), or an outcome that is not known (`unconfirmed`).',
   ],
   TargetStatus: [
     targetStatuses,
@@ -115,7 +115,7 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
     ['workflow', 'database'],
     'Where the progress was read: from the running work, or from what it has stored.',
   ],
-  AttemptOutcome: [['published', 'rejected', 'unknown'], 'What an attempt to publish came to.'],
+  AttemptOutcome: [['published', 'rejected', 'unknown'], 'Result of an attempt to publish.'],
   ReconciliationVerdict: [
     ['published', 'not_there', 'unconfirmed'],
     'What looking the post up on the platform found.',
@@ -158,7 +158,7 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
   AgentPauseCode: [pauseCodes, 'Why an agent does not run by its schedule.'],
   AgentRunStatus: [runStatuses, 'State of a run. `skipped`: it was due, and nothing was made.'],
   AgentRunTrigger: [runTriggers, 'What began a run.'],
-  NotificationType: [notificationTypes, 'What a notification tells of.'],
+  NotificationType: [notificationTypes, 'What a notification is about.'],
   EventName: [eventNames, 'An event that webhooks can receive.'],
   SubscribedEvent: [[...eventNames, '*'], 'An event, or `*` for all, including ones added later.'],
   SentEvent: [[...eventNames, testEvent], 'An event that was sent: one that happened, or a test.'],
@@ -170,7 +170,7 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
   RecoveryStatus: [['running', 'completed', 'cancelled'], 'State of a recovery.'],
   DeliveryOutcome: [
     attemptOutcomes,
-    'What an attempt to deliver came to. `unknown`: the receiver may have it; it is sent again.',
+    'Result of an attempt to deliver. `unknown`: the receiver may have it; it is sent again.',
   ],
   DeliveryFailure: [
     failureClasses,

@@ -39,7 +39,7 @@ export const conditionOn = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The ETag that you have: answers 304 without a body while nothing of it has changed.',
+    description: 'The ETag that you last saw: answers 304 without a body while nothing of it has changed.',
     schema: { type: 'string', maxLength: 1_000 },
   },
   change: {
@@ -47,7 +47,7 @@ export const conditionOn = {
     in: 'header',
     required: false,
     description:
-      'The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.',
+      'The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since.',
     schema: { type: 'string', maxLength: 1_000 },
   },
 };

@@ -11,7 +11,7 @@ const conditionOf = ({ conditional, method }: Endpoint) =>
 
 const unchangedOf = ({ conditional, method }: Endpoint) =>
   conditional && method === 'get'
-    ? { 304: { description: 'You have it as it is.', headers: { ...rateHeaders, ...etagHeader } } }
+    ? { 304: { description: 'Nothing has changed since.', headers: { ...rateHeaders, ...etagHeader } } }
     : {};
 
 const securityOf = ({ access }: Endpoint) => {
@@ -42,7 +42,7 @@ const envelope = (data: JsonSchema | undefined): JsonSchema => ({
   required: ['success', ...(data ? ['data'] : [])],
   properties: {
     success: { const: true, description: 'Always true.' },
-    ...(data && { data: { description: 'What was asked for.', ...data } }),
+    ...(data && { data: { description: 'The requested data.', ...data } }),
   },
 });
 
@@ -69,7 +69,7 @@ const successOf = (spec: Endpoint, schemaOf: SchemaOf) => {
 const acceptedOf = ({ mayTakeLong }: Endpoint, schemaOf: SchemaOf) =>
   mayTakeLong && {
     202: {
-      description: 'The work goes on; ask about it at `GET /jobs/{jobId}`, or here again.',
+      description: 'The work goes on; ask about it at `GET /jobs/{jobId}`, or repeat this request.',
       headers: rateHeaders,
       content: { 'application/json': { schema: envelope(schemaOf(startedJob, 'output')) } },
     },

@@ -16,16 +16,16 @@ const tags: Readonly<Record<string, string>> = {
   Media: 'Pictures, videos and documents that posts carry.',
   Clips: 'Long videos: scenes, transcripts, and short clips rendered of them.',
   Posts: 'Drafting, scheduling and publishing on one platform or several, and what became of it on each.',
-  Confirmations: 'A person’s word that a post which a program has planned goes out, as they were shown it.',
-  MCP: 'The same operations as tools for models, over the Model Context Protocol, and how a program is let in by OAuth.',
+  Confirmations: 'A person’s approval of a post that a program has planned, exactly as they were shown it.',
+  MCP: 'The same operations as tools for models, over the Model Context Protocol, and how a program gets access by OAuth.',
   'Knowledge bases': 'Documents that can be searched by meaning, and that ideas are made from.',
   Ideas: 'Ideas for posts, made from a topic or a knowledge base.',
-  Jobs: 'Work that goes on after the answer, to be asked about until it ends.',
+  Jobs: 'Work that goes on after the answer. Ask about it until it ends.',
   Carousels: 'Series of pictures, written by AI and drawn in a brand’s look.',
-  Agents: 'Make posts by themselves, on a cron schedule in UTC.',
+  Agents: 'Agents write posts by themselves, on a cron schedule in UTC.',
   Notifications: 'What the service tells a member, and how.',
-  Webhooks: 'Addresses of yours that events are sent to, with every delivery and every attempt.',
-  Events: 'What webhooks are sent. Each is a POST to your URL, signed with the webhook’s secret.',
+  Webhooks: 'Your addresses that receive events, with every delivery and every attempt.',
+  Events: 'The events that webhooks receive. Each is a POST to your URL, signed with the webhook’s secret.',
 };
 
 /** The groups that these operations are in, with the events. A test refuses one that is not described. */

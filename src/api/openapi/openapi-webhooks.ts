@@ -29,7 +29,7 @@ const headers = [
   header('X-Service-Attempt', 'Counts from 1.', { type: 'integer', minimum: 1 }),
   header(
     'X-Service-Sequence',
-    'Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test.',
+    'Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test.',
     { type: 'integer', minimum: 1 },
     false,
   ),
@@ -53,7 +53,7 @@ const webhookOf = (name: keyof typeof eventShapes, { schemaOf }: SchemaMaker) =>
       content: { 'application/json': { schema: schemaOf(eventShapes[name], 'output') } },
     },
     responses: {
-      '2XX': { description: 'Taken. Anything else, and no answer within 15 seconds, is a failure.' },
+      '2XX': { description: 'Accepted. Any other answer, or none within 15 seconds, is a failure.' },
       '410': { description: 'Disables the webhook.' },
     },
   },

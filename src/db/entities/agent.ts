@@ -107,7 +107,7 @@ const AgentPostSchema = defineEntity({
     agentId: p.uuid(),
     /** From 1, in its run. */
     number: p.integer(),
-    /** Null for one of a dry run, and for one that was given up. */
+    /** Null in a dry run, and for a post that was given up. */
     postId: p.uuid().nullable(),
     title: p.text(),
     /** One for each platform. */

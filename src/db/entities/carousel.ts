@@ -23,7 +23,7 @@ const CarouselSchema = defineEntity({
     /** What it was asked for. */
     topic: p.text(),
     tone: p.enum(carouselTones),
-    /** BCP 47; null where nobody said. */
+    /** BCP 47; null where it is not known. */
     language: p.text().nullable(),
     /** What it drew on; rows of it may be gone since. */
     knowledgeBaseId: p.uuid().nullable(),

@@ -83,7 +83,7 @@ const DeliverySchema = defineEntity({
     ...owned,
     webhookId: p.uuid(),
     eventId: p.uuid(),
-    /** Place in the endpoint's gapless row of events; null for a test. */
+    /** Number of the event among all events of the webhook, without gaps; null for a test. */
     sequence: p.bigint('number').nullable(),
     status: p.enum(deliveryStatuses),
     /** Attempts that count against the retry schedule since it began. */

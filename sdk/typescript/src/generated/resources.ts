@@ -96,7 +96,7 @@ class AuthResource extends Resource {
   /**
    * Delete your account.
    *
-   * Takes the password, or a session that began in the last ten minutes. Ends every session and revokes every API key of yours at once; what is personal is removed at `deletesAt` (`ACCOUNT_DELETION_GRACE`, 30 days, from now). Logging in before then calls it off. Organizations without other members go with the account: meanwhile their scheduled posts wait and their webhooks are disabled. Refused with `invalid_state`, naming them, while you are the only owner of organizations that others are in.
+   * Needs the password, or a session that began in the last ten minutes. Ends all your sessions and revokes all your API keys at once; your personal data is removed at `deletesAt` (`ACCOUNT_DELETION_GRACE`, 30 days, from now). Logging in before then cancels the deletion. Organizations without other members are deleted with the account: meanwhile their scheduled posts wait and their webhooks are disabled. While you are the only owner of organizations that have other members, it is refused with `invalid_state`, which names them.
    *
    * `DELETE /account`
    */
@@ -107,7 +107,7 @@ class AuthResource extends Resource {
   /**
    * Change your password.
    *
-   * Ends every other session, and tells you by mail. API keys go on working.
+   * Ends every other session and sends you a mail. API keys go on working.
    *
    * `PUT /auth/password`
    */
@@ -129,7 +129,7 @@ class AuthResource extends Resource {
   /**
    * Reset your password.
    *
-   * Ends every session and tells you by mail. From the address that this comes from you may log in, also while others guess the password. The token is what stands behind `#token=` in the link.
+   * Ends every session and sends you a mail. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.
    *
    * `POST /auth/password/reset`
    */
@@ -140,7 +140,7 @@ class AuthResource extends Resource {
   /**
    * Verify an email address.
    *
-   * The token is what stands behind `#token=` in the link. It works once, for an hour.
+   * The token is the part of the link after `#token=`. It works once, for an hour.
    *
    * `POST /auth/email/verify`
    */
@@ -151,7 +151,7 @@ class AuthResource extends Resource {
   /**
    * Resend the verification email.
    *
-   * Links sent before stop working.
+   * Earlier links stop working.
    *
    * `POST /auth/email/resend`
    */
@@ -184,7 +184,7 @@ class AuthResource extends Resource {
   /**
    * Get a device login by its code.
    *
-   * To be shown before the person decides. Five wrong codes in 15 minutes are the most, and five tries of one code.
+   * Shows what the person decides about. At most five wrong codes in 15 minutes, and five tries of one code.
    *
    * `POST /auth/device/look-up`
    */
@@ -195,7 +195,7 @@ class AuthResource extends Resource {
   /**
    * Approve a device login.
    *
-   * Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code. Needs a login of the last ten minutes that was no device login: what holds an older session lets nothing else in.
+   * Works once for a code. At most five wrong codes in 15 minutes, and five tries of one code. Needs a session that began in the last ten minutes, and not by a device login: a program with an older session cannot let in another one.
    *
    * `POST /auth/device/approve`
    */
@@ -206,7 +206,7 @@ class AuthResource extends Resource {
   /**
    * Deny a device login.
    *
-   * Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code.
+   * Works once for a code. At most five wrong codes in 15 minutes, and five tries of one code.
    *
    * `POST /auth/device/deny`
    */
@@ -217,7 +217,7 @@ class AuthResource extends Resource {
   /**
    * Start a social login.
    *
-   * Sends a browser (`Accept: text/html`) to the provider's page, and answers anybody else its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
+   * Sends a browser (`Accept: text/html`) to the provider's page; other callers get its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
    *
    * With `returnTo`, a path below `APP_URL`, the browser ends there with `#code=…`, which `POST /auth/social/token` turns into a session once, within a minute; or with `#error=<code>&error_description=<sentence>`. Without it the callback answers the session as JSON.
    *
@@ -232,7 +232,7 @@ class AuthResource extends Resource {
   /**
    * Exchange a social login code for a session.
    *
-   * The code is what stood behind `#code=` where the browser ended. It works once, for a minute.
+   * The code is the part after `#code=` of the address at which the browser ended. It works once, for a minute.
    *
    * `POST /auth/social/token`
    */
@@ -252,7 +252,7 @@ class AuthResource extends Resource {
   /**
    * Unlink an identity.
    *
-   * Not the last one of a person without a password. You are told by mail.
+   * Refused for the last one of a person without a password. You get a mail.
    *
    * `DELETE /auth/identities/{id}`
    */
@@ -265,7 +265,7 @@ class AccountResource extends Resource {
   /**
    * Export everything.
    *
-   * A zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits and deliveries also as CSV, a manifest with counts and checksums, and no secret. All rows are as they were at one moment. Takes a few seconds for large organizations: after `EXPORT_WAIT` (8 s) the answer is 202 with a job; ask about it at `GET /jobs/{jobId}`, or here again. Requests within a minute get the same archive, and so does the first after it is there. An organization has 10 archives at most. Without `audit:read`, which admins do not have, it holds no audit log.
+   * A zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits and deliveries also as CSV, a manifest with counts and checksums, and no secret. All rows are as they were at one moment. Takes a few seconds for large organizations: after `EXPORT_WAIT` (8 s) the answer is 202 with a job; ask about it at `GET /jobs/{jobId}`, or repeat this request. Requests within a minute get the same archive, and so does the first request after it is ready. An organization has 10 archives at most. Without `audit:read`, which admins do not have, it holds no audit log.
    *
    * `GET /account/export`
    */
@@ -276,7 +276,7 @@ class AccountResource extends Resource {
   /**
    * Delete all exports.
    *
-   * Ends every download before its time, and deletes the archives.
+   * Deletes the archives; their download links stop working at once.
    *
    * `DELETE /account/export`
    */
@@ -289,7 +289,7 @@ class OrganizationsResource extends Resource {
   /**
    * Create an organization.
    *
-   * The caller becomes its owner; the session stays in the organization that it was in. Slugs are common to all organizations; without one, the organization gets one made of its name.
+   * The caller becomes its owner; the session stays in the organization that it was in. A slug is unique among all organizations; without one, it is made from the name.
    *
    * `POST /orgs`
    */
@@ -300,7 +300,7 @@ class OrganizationsResource extends Resource {
   /**
    * List organizations.
    *
-   * A person sees every organization they belong to, an API key its own. How many there are in all stands in the header `X-Total-Count`.
+   * A person sees every organization they belong to, an API key only its own. The header `X-Total-Count` has the total.
    *
    * `GET /orgs`
    */
@@ -338,7 +338,7 @@ class OrganizationsResource extends Resource {
   /**
    * Delete an organization.
    *
-   * For owners; takes the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), which its members are told by mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it is treated as suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. Asked for again, it changes nothing. Refused with `invalid_state` while it pays for a subscription.
+   * For owners; needs the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), and its members get a mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it is treated as suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. A repeat changes nothing. Refused with `invalid_state` while it pays for a subscription.
    *
    * `DELETE /orgs/{id}`
    */
@@ -349,7 +349,7 @@ class OrganizationsResource extends Resource {
   /**
    * Restore an organization.
    *
-   * For owners, until `deletesAt`. Posts that are not too late go out, and the webhooks that were disabled for it are enabled; what they hold is sent by `POST /webhooks/{id}/recover`. Members are told by mail.
+   * For owners, until `deletesAt`. Posts that are not too late go out, and the webhooks that were disabled for it are enabled; what they hold is sent by `POST /webhooks/{id}/recover`. Members get a mail.
    *
    * `POST /orgs/{id}/restore`
    */
@@ -371,7 +371,7 @@ class BillingResource extends Resource {
   /**
    * Get the limits of the plan.
    *
-   * What there may be at a time is refused with `invalid_state` beyond it, what may be done with `rate_limited`.
+   * Beyond a limit on how many there may be, requests are refused with `invalid_state`; beyond a limit on how many may be made in a time, with `rate_limited`.
    *
    * `GET /billing/limits`
    */
@@ -393,7 +393,7 @@ class BillingResource extends Resource {
   /**
    * List prices.
    *
-   * In credits. The price is set aside before an operation and spent by its success; a failure costs nothing.
+   * In credits. The price is held before an operation begins and spent when it succeeds; a failure costs nothing.
    *
    * `GET /billing/prices`
    */
@@ -424,7 +424,7 @@ class BillingResource extends Resource {
   /**
    * Create a billing portal session.
    *
-   * Gives the page on which a person does so, and sees their invoices.
+   * Gives the page on which a person changes or ends the subscription, and sees the invoices.
    *
    * `POST /billing/portal`
    */
@@ -470,7 +470,7 @@ class OnboardingResource extends Resource {
   /**
    * Complete an onboarding step.
    *
-   * Marks a step as done, for the caller in this organization. To do it again changes nothing.
+   * Marks a step as done, for the caller in this organization. A repeat changes nothing.
    *
    * `POST /onboarding/progress`
    */
@@ -492,7 +492,7 @@ class TeamsResource extends Resource {
   /**
    * Update a member.
    *
-   * Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.
+   * Applies from the member’s next request. Nobody can give rights that they do not have. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.
    *
    * `PATCH /teams/members/{id}`
    */
@@ -503,7 +503,7 @@ class TeamsResource extends Resource {
   /**
    * Remove a member.
    *
-   * Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless `scheduledPosts=stop` is said. Then whatever they wrote, also by a key of theirs, or were the last to schedule or publish, and that has not been sent, fails with `author_removed` within moments, and `post.failed` tells of each. What another member retries or schedules after that goes out, as does what the person plans once they are back. `scheduledPosts` of the answer counts both.
+   * Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless the request says `scheduledPosts=stop`. Then every unsent post that they wrote, also by their API keys, or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. A post that another member retries or schedules after that goes out, and so does what the person plans if they come back. `scheduledPosts` of the answer counts both.
    *
    * `DELETE /teams/members/{id}`
    */
@@ -514,7 +514,7 @@ class TeamsResource extends Resource {
   /**
    * Leave the active organization.
    *
-   * As being removed from it; what the person has planned goes out. The session goes on in the oldest organization that is left.
+   * Like being removed from it, but the posts that the person has planned go out. The session continues in the oldest organization that is left.
    *
    * `POST /teams/leave`
    */
@@ -545,7 +545,7 @@ class TeamsResource extends Resource {
   /**
    * Set a brand override.
    *
-   * In place of what groups say, for whatever belongs to this brand; an empty list closes it. What belongs to no brand (webhooks and the events they are sent, media, usage) goes by groups alone. Owners and admins are limited by none, but it is kept for when they are members.
+   * Replaces the scopes of the member's groups for everything that belongs to this brand; an empty list takes all access away. Groups alone decide about what belongs to no brand (webhooks and their events, media, usage). An override does not limit owners and admins, but it is kept for when they become members.
    *
    * `PUT /teams/members/{id}/brand-overrides/{brandId}`
    */
@@ -574,7 +574,7 @@ class TeamsResource extends Resource {
   /**
    * Invite a person by email.
    *
-   * The invitation lives for a week and takes the place of an open one to the same address. Nobody gives what they do not have.
+   * The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have.
    *
    * `POST /teams/invitations`
    */
@@ -594,7 +594,7 @@ class TeamsResource extends Resource {
   /**
    * Accept an invitation.
    *
-   * Once, by a person with the email address that it went to.
+   * Works once, for a person with the email address that the invitation went to.
    *
    * `POST /teams/invitations/{token}/accept`
    */
@@ -605,7 +605,7 @@ class TeamsResource extends Resource {
   /**
    * List invite links.
    *
-   * With the tokens of those that open no more than the caller has: anyone who reads one can come in by it.
+   * Shows the token of a link only when the link gives no more rights than the caller has: anyone who reads a token can join by it.
    *
    * `GET /teams/invite-links`
    */
@@ -616,7 +616,7 @@ class TeamsResource extends Resource {
   /**
    * Create an invite link.
    *
-   * Anyone who has it joins as a member of the groups, until it is used up, expired or revoked.
+   * Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked.
    *
    * `POST /teams/invite-links`
    */
@@ -636,7 +636,7 @@ class TeamsResource extends Resource {
   /**
    * Preview an invite link.
    *
-   * As long as it lets people in; `invalid_state` once it is used up or has expired.
+   * Works as long as people can join by the link; `invalid_state` once it is used up or has expired.
    *
    * `GET /teams/join/{token}`
    */
@@ -647,7 +647,7 @@ class TeamsResource extends Resource {
   /**
    * Join by an invite link.
    *
-   * `PUT /orgs/active` then moves the session there.
+   * To work there, switch the session with `PUT /orgs/active`.
    *
    * `POST /teams/join/{token}`
    */
@@ -689,7 +689,7 @@ class TeamsResource extends Resource {
   /**
    * Delete a permission group.
    *
-   * Its members lose what it opened, and gain nothing.
+   * Its members lose the scopes that it gave them, and gain none.
    *
    * `DELETE /teams/groups/{id}`
    */
@@ -702,7 +702,7 @@ class ApiKeysResource extends Resource {
   /**
    * Create an API key.
    *
-   * The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands; files belong to none, so `media:read` shows it all of them. It never does more than its maker may, and ends when they leave. Send it as `Authorization: Bearer …` or as `x-api-key`.
+   * The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands; files belong to no brand, so `media:read` shows it all of them. A key never has more rights than the person who made it, and ends when they leave. Send it as `Authorization: Bearer …` or as `x-api-key`.
    *
    * `POST /api-keys`
    */
@@ -722,7 +722,7 @@ class ApiKeysResource extends Resource {
   /**
    * Update an API key.
    *
-   * Applies from its next request. Nobody adds scopes that they do not have themselves, nor changes those, or the end, of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.
+   * Applies from its next request. Nobody can add scopes that they do not have. The scopes and the expiry of a program that got access by OAuth cannot be changed (`invalid_state`). `null` removes the expiry or the list of brands.
    *
    * `PATCH /api-keys/{id}`
    */
@@ -744,12 +744,12 @@ class AuditLogResource extends Resource {
   /**
    * List audit events.
    *
-   * Newest first. Nobody can change it. What happens to posts stands in their own timelines (`GET /posts/{id}/timeline`), what is sent to webhooks in their deliveries.
+   * Newest first. Nobody can change it. Changes of posts are in their own timelines (`GET /posts/{id}/timeline`), requests to webhooks in their deliveries.
    *
    * - `account.created`: a person signed up
    * - `account.changed`: a person changed their own name
    * - `account.deletion_requested`: a person asked for the deletion of their account
-   * - `account.deletion_cancelled`: a person logged in during the grace period, which called the deletion off
+   * - `account.deletion_cancelled`: a person logged in during the grace period, which cancelled the deletion
    * - `account.deleted`: the grace period of a person’s deletion ended, and their data was removed
    * - `session.started`: a person logged in, or a device was given its session
    * - `session.ended`: a person logged out or ended one of their sessions
@@ -757,7 +757,7 @@ class AuditLogResource extends Resource {
    * - `password.refused`: a wrong password where a person had to prove who they are
    * - `password.changed`: a person changed their password, which ended their other sessions
    * - `password.reset_requested`: somebody asked for a link to reset a password
-   * - `password.reset`: a password was reset by such a link, which ended all sessions
+   * - `password.reset`: a password was reset by a link from a mail, which ended all sessions
    * - `email.verification_requested`: a person asked for a link that verifies their email address
    * - `email.verified`: an email address was verified
    * - `identity.connected`: Google or GitHub was connected to a person, and logs them in from now on
@@ -785,7 +785,7 @@ class AuditLogResource extends Resource {
    * - `organization.created`: an organization was made
    * - `organization.changed`: an organization got another name, slug or origins to return to
    * - `organization.deletion_requested`: an owner asked for the deletion of the organization
-   * - `organization.deletion_cancelled`: an owner took the deletion of the organization back
+   * - `organization.deletion_cancelled`: an owner cancelled the deletion of the organization
    * - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
    * - `brand.created`: a brand was made
    * - `brand.changed`: a brand got another name, slug, description or kit
@@ -796,11 +796,11 @@ class AuditLogResource extends Resource {
    * - `carousel.restored`: an earlier version of a carousel became its newest
    * - `carousel.rendered`: the pictures of a carousel were drawn
    * - `carousel.failed`: a carousel could not be drawn
-   * - `carousel.render_requested`: a carousel that could not be drawn was to be drawn again
+   * - `carousel.render_requested`: somebody asked for a carousel to be drawn again
    * - `carousel.published`: a post was made of a carousel
    * - `carousel.deleted`: a carousel was deleted with its versions
-   * - `confirmation.approved`: a person approved that a post goes out as they were shown it
-   * - `confirmation.denied`: a person denied that
+   * - `confirmation.approved`: a person approved a post as they were shown it
+   * - `confirmation.denied`: a person denied a post
    * - `connection.connected`: an account on a platform was connected
    * - `connection.declined`: the person who came back from a platform did not want the account there connected
    * - `connection.disconnected`: an account on a platform was disconnected
@@ -822,15 +822,15 @@ class AuditLogResource extends Resource {
    * - `document.deleted`: a document was deleted
    * - `clip.created`: a video was uploaded as a clip, or is to be fetched
    * - `clip.deleted`: a clip was deleted with its files
-   * - `clip.scenes_requested`: somebody had the scenes of a clip looked for
+   * - `clip.scenes_requested`: somebody asked for the scenes of a clip
    * - `clip.transcript_set`: a clip was given a transcript, or somebody had one made
    * - `clip.render_requested`: somebody had a part of a clip rendered
    * - `clip.render_cancelled`: a render was cancelled
    * - `clip.render_retried`: a render that had failed or was cancelled was begun again
    * - `account_export.requested`: an archive of everything that the organization owns was asked for
-   * - `account_export.completed`: such an archive was made, and can be downloaded for a day
-   * - `account_export.failed`: such an archive could not be made
-   * - `account_export.deleted`: such an archive was deleted, by request or because its time was over
+   * - `account_export.completed`: an archive of the organization was made, and can be downloaded for a day
+   * - `account_export.failed`: an archive of the organization could not be made
+   * - `account_export.deleted`: an archive of the organization was deleted, by request or because its time was over
    * - `subscription.changed`: plan, status or period of the subscription changed
    * - `credits.granted`: credits were given, or taken back
    * - `agent.created`: an agent was made
@@ -879,7 +879,7 @@ class BrandsResource extends Resource {
   /**
    * Update a brand.
    *
-   * Of `kit` only what is named changes. Its colours are used as they are where they can be read, elsewhere as the nearest shade that can.
+   * Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade.
    *
    * `PATCH /brands/{brandSlug}`
    */
@@ -914,9 +914,9 @@ class ConnectionsResource extends Resource {
   /**
    * Start connecting an account.
    *
-   * Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes or as long as `expiresInMinutes` says, while the session or key that asked is alive and may connect accounts of the brand: for a link that is sent to somebody, ask with a key. Anyone who opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.
+   * Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes or as long as `expiresInMinutes` says, while the session or key that asked is alive and may connect accounts of the brand: for a link that is sent to somebody, ask with a key. Anyone else who opens it sees a page that names you, and decides there whether their account is connected. A brand has one account a platform: connecting another one replaces it.
    *
-   * With `returnUrl`, at an origin that `CONNECT_RETURN_ORIGINS` or the organization lists, the browser goes back there in the end, with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or the code of the refusal), and your `state`; never with a token. It goes by itself once the person has decided on our page, and always to an origin of `CONNECT_RETURN_ORIGINS`; before a decision, a page has a link that names an origin which only the organization lists.
+   * With `returnUrl`, at an origin that `CONNECT_RETURN_ORIGINS` or the organization lists, the browser goes back there in the end, with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or the code of the refusal), and your `state`; never with a token. It goes by itself once the person has decided on our page, and always to an origin of `CONNECT_RETURN_ORIGINS`. Before a decision, it goes to an origin that only the organization lists by a link that names the origin.
    *
    * `POST /connections/{platform}/authorize`
    */
@@ -945,7 +945,7 @@ class ConnectionsResource extends Resource {
   /**
    * Disconnect an account.
    *
-   * Deletes the tokens and tells the platform to forget them where it has a call for that and no other brand has the account. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.
+   * Deletes the tokens, and revokes them at the platform where it has a call for that and no other brand has the account. Scheduled posts of the brand that come due wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.
    *
    * `DELETE /connections/{id}`
    */
@@ -956,7 +956,7 @@ class ConnectionsResource extends Resource {
   /**
    * Refresh a connection.
    *
-   * Happens by itself before publishing; this asks for it at once.
+   * The service does this by itself before publishing; this request does it at once.
    *
    * `POST /connections/{id}/refresh`
    */
@@ -969,7 +969,7 @@ class MediaResource extends Resource {
   /**
    * Upload a media file.
    *
-   * JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, see `POST /media/fetch`, whose JSON is taken here, too.
+   * JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: a file that is damaged, cut off, or not what its name or declared type says is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, use `POST /media/fetch`; its JSON is accepted here, too.
    *
    * `POST /media`
    */
@@ -1000,7 +1000,7 @@ class MediaResource extends Resource {
   /**
    * Start an upload to the store.
    *
-   * For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of just so many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. What nobody asks for is deleted after a while. Where the store cannot be reached by clients it is refused with `invalid_state`: send the file to `POST /media`.
+   * For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. An upload that is not fetched is deleted after a while. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
    *
    * `POST /media/uploads`
    */
@@ -1020,7 +1020,7 @@ class MediaResource extends Resource {
   /**
    * Update media.
    *
-   * Sets the alternative text; null or an empty text takes it away. Posts that are still to go out, and say none of their own for the file, go out with the new one.
+   * Sets the alternative text; null or an empty text removes it. Posts that have not gone out, and have no text of their own for the file, use the new one.
    *
    * `PATCH /media/{id}`
    */
@@ -1031,7 +1031,7 @@ class MediaResource extends Resource {
   /**
    * Delete media.
    *
-   * Posts that carry it keep it; no other post can take it.
+   * Posts that use the file keep it; no other post can use it any more.
    *
    * `DELETE /media/{id}`
    */
@@ -1044,7 +1044,7 @@ class ClipsResource extends Resource {
   /**
    * Upload a video to make clips of.
    *
-   * MP4, QuickTime or WebM, as large as the plan takes; it is measured at once. For large files on poor lines see `POST /clips/uploads`, for a video behind a URL `POST /clips/fetch`, whose JSON is taken here, too.
+   * MP4, QuickTime or WebM, as large as the plan allows; the service measures it at once. For large files on slow connections use `POST /clips/uploads`, for a video behind a URL `POST /clips/fetch`; its JSON is accepted here, too.
    *
    * `POST /clips`
    */
@@ -1064,7 +1064,7 @@ class ClipsResource extends Resource {
   /**
    * Fetch a video to make clips of from a URL.
    *
-   * It is `fetching` until a worker has it, and may be `failed` then.
+   * The clip is `fetching` until a worker has the video, then `ready` or `failed`.
    *
    * `POST /clips/fetch`
    */
@@ -1084,7 +1084,7 @@ class ClipsResource extends Resource {
   /**
    * Delete a clip with its video.
    *
-   * What runs on it is cancelled. What was rendered from it stays, as media of its own.
+   * Work on the clip is cancelled. Videos that were rendered from it stay, as media of their own.
    *
    * `DELETE /clips/{id}`
    */
@@ -1115,7 +1115,7 @@ class ClipsResource extends Resource {
   /**
    * Transcribe a clip, or give its captions.
    *
-   * Captions that are given cost nothing; speech that is turned into text costs credits once it is there.
+   * Your own captions cost nothing; turning speech into text costs credits once it has succeeded.
    *
    * `POST /clips/{id}/transcript`
    */
@@ -1148,7 +1148,7 @@ class ClipsResource extends Resource {
   /**
    * List renders across all clips, newest first.
    *
-   * A bare array; how many there are in all stands in `X-Total-Count`.
+   * A bare array; the header `X-Total-Count` has the total.
    *
    * `GET /clips/jobs`
    */
@@ -1168,7 +1168,7 @@ class ClipsResource extends Resource {
   /**
    * Cancel a render.
    *
-   * It costs nothing, and what was made of it is removed. Refused with `invalid_state` once it has ended.
+   * A cancelled render costs nothing, and what was made of it is removed. Refused with `invalid_state` once it has ended.
    *
    * `POST /clips/jobs/{id}/cancel`
    */
@@ -1221,7 +1221,7 @@ class PostsResource extends Resource {
   /**
    * Update a post.
    *
-   * Possible in draft, scheduled, cancelled, failed and partial; `labels`, `externalId` and `metadata` alone in every status but publishing. Fields that are named are replaced whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.
+   * Possible while the post is a draft, scheduled, cancelled, failed or partial; `labels`, `externalId` and `metadata` alone in every status but publishing. A field that you name is replaced as a whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.
    *
    * `PATCH /posts/{postId}`
    */
@@ -1232,7 +1232,7 @@ class PostsResource extends Resource {
   /**
    * Delete a post.
    *
-   * A scheduled post is cancelled by it; one that is being published cannot be deleted. What is published stays on the platforms.
+   * Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms.
    *
    * `DELETE /posts/{postId}`
    */
@@ -1243,7 +1243,7 @@ class PostsResource extends Resource {
   /**
    * Validate a post.
    *
-   * Takes what `POST /posts` takes and saves nothing. Says everything at once: what would keep the post from going out (`problems`: content, time, accounts), what to know all the same (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get.
+   * Takes what `POST /posts` takes and saves nothing. Reports everything at once: what would keep the post from going out (`problems`: content, time, accounts), what may surprise (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get.
    *
    * `POST /posts/validate`
    */
@@ -1265,7 +1265,7 @@ class PostsResource extends Resource {
   /**
    * Cancel a scheduled post.
    *
-   * Possible while it is scheduled. Of a post that is `publishing` and of which all that is not out yet is held, the rest is called off: it becomes `cancelled`, `unconfirmed` or `partial`, by what is out.
+   * Possible while the post is scheduled, and while it is `publishing` if every platform that is not out yet is held. Those are then cancelled, and the post becomes `cancelled`, `unconfirmed` or `partial`, depending on what is out.
    *
    * `POST /posts/{postId}/cancel`
    */
@@ -1276,7 +1276,7 @@ class PostsResource extends Resource {
   /**
    * Publish a post now.
    *
-   * Whatever its schedule says. Of a failed or partial post, only what has not gone out is published. One that is `publishing` already answers the same and goes on as it is. One that is published or archived is refused with `invalid_state`.
+   * Publishes at once, whatever the schedule says; of a failed or partial post, only what has not gone out. A post that is already `publishing` gets the same answer and goes on unchanged. A published or archived post is refused with `invalid_state`.
    *
    * `POST /posts/{postId}/publish`
    */
@@ -1287,7 +1287,7 @@ class PostsResource extends Resource {
   /**
    * Retry a failed or partial post.
    *
-   * Only the platforms that failed. One whose outcome is unconfirmed may show the post already and is left alone.
+   * Publishes on the platforms that failed. A platform whose outcome is unconfirmed may already show the post and is left alone.
    *
    * `POST /posts/{postId}/retry`
    */
@@ -1309,7 +1309,7 @@ class PostsResource extends Resource {
   /**
    * Unarchive a post.
    *
-   * It returns to the status that it had before; a schedule whose time has passed becomes a draft.
+   * The post returns to the status that it had before; a scheduled post whose time has passed becomes a draft.
    *
    * `PUT /posts/{postId}/unarchive`
    */
@@ -1320,7 +1320,7 @@ class PostsResource extends Resource {
   /**
    * Get the progress of a post.
    *
-   * Asked of the workflow that publishes the post; 503 when it cannot be reached now.
+   * Asks the workflow that publishes the post; 503 when it cannot be reached now.
    *
    * `GET /posts/{postId}/progress`
    */
@@ -1342,7 +1342,7 @@ class PostsResource extends Resource {
   /**
    * Resolve an unconfirmed target.
    *
-   * For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. Of a thread it is about the part that was lost; a retry sends what is missing.
+   * For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. For a thread, this resolves the part that was lost; a retry sends what is missing.
    *
    * `POST /posts/{postId}/targets/{platform}/resolve`
    */
@@ -1353,7 +1353,7 @@ class PostsResource extends Resource {
   /**
    * Preview a post.
    *
-   * What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that has not got it yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.
+   * What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that it is not out on yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.
    *
    * `GET /posts/{postId}/preview`
    */
@@ -1366,7 +1366,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Ask a person to confirm a post.
    *
-   * For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. What they approve is the revision that you name, as it would go out now, at the time that you name, once: `POST /confirmations/{id}/commit` sends it on its way. A post with a file that is not fetched yet is refused with `invalid_state`, as nobody could see it.
+   * For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. They approve the revision that you name, as it would go out now, at the time that you name, once; `POST /confirmations/{id}/commit` then publishes or schedules it. A post with a file that is not fetched yet is refused with `invalid_state`, as nobody could see it.
    *
    * `POST /posts/{postId}/confirmations`
    */
@@ -1377,7 +1377,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Get a confirmation.
    *
-   * Whether a person has decided by now.
+   * Whether a person has decided.
    *
    * `GET /confirmations/{id}`
    */
@@ -1388,7 +1388,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Commit a confirmed post.
    *
-   * Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when what would go out has changed since it was shown.
+   * Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and once it was used or has expired; with `precondition_failed` when what would go out has changed since the person saw it.
    *
    * `POST /confirmations/{id}/commit`
    */
@@ -1399,7 +1399,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Get a post that waits for your confirmation.
    *
-   * To be shown before the person decides. Waits in one organization: switch to it first. Refused with `precondition_failed` when what would go out has changed since it was to be confirmed, and with `invalid_state` once it was decided or is over.
+   * Shows what the person decides about. The post belongs to one organization: switch to it first. Refused with `precondition_failed` when what would go out has changed since the confirmation was requested, and with `invalid_state` once it was decided or has expired.
    *
    * `POST /confirmations/look-up`
    */
@@ -1410,7 +1410,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Approve a post.
    *
-   * By a person who may publish for the brand and has logged in within ten minutes, not by approving a device. The same again changes nothing. Refused with `precondition_failed` when what would go out has changed since it was shown: text, files, alternative texts, settings, platforms or accounts.
+   * For a person who may publish for the brand and has logged in within the last ten minutes, not by approving a device. A repeat changes nothing. Refused with `precondition_failed` when what would go out has changed since it was shown: text, files, alternative texts, settings, platforms or accounts.
    *
    * `POST /confirmations/approve`
    */
@@ -1421,7 +1421,7 @@ class ConfirmationsResource extends Resource {
   /**
    * Deny a post.
    *
-   * The post stays as it is. The same again changes nothing.
+   * The post stays as it is. A repeat changes nothing.
    *
    * `POST /confirmations/deny`
    */
@@ -1472,7 +1472,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Delete a knowledge base with its documents.
    *
-   * Documents that are being ingested are stopped, and what that would have cost is given back.
+   * Stops the documents that are being ingested, and releases the credits held for them.
    *
    * `DELETE /kbs/{kbId}`
    */
@@ -1483,7 +1483,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Search a knowledge base.
    *
-   * Finds passages by their meaning and by their words, typing errors forgiven; the closest first. Answers 503 while the search server or the embedding model is away.
+   * Finds passages by their meaning and by their words, in spite of typing errors; the closest first. Answers 503 while the search server or the embedding model is away.
    *
    * `POST /kbs/{kbId}/search`
    */
@@ -1505,7 +1505,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Upload a document to a knowledge base.
    *
-   * A file as a form; its content decides what it is, not its name. The JSON of the other two ways is taken here, too. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+   * Send the file as a form; its content decides what it is, not its name. The JSON of the other two operations is accepted here, too. It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.
    *
    * `POST /kbs/{kbId}/docs`
    */
@@ -1516,7 +1516,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Add a text to a knowledge base.
    *
-   * The document itself as JSON, with its name. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+   * Send the document itself as JSON, with its name. It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.
    *
    * `POST /kbs/{kbId}/docs/text`
    */
@@ -1527,7 +1527,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Fetch a document from a URL into a knowledge base.
    *
-   * The page or file at an address on the public internet. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+   * Fetches the page or file at an address on the public internet. It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.
    *
    * `POST /kbs/{kbId}/docs/fetch`
    */
@@ -1547,7 +1547,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Delete a document.
    *
-   * One that is being ingested is stopped, and what that would have cost is given back.
+   * If the document is being ingested, that stops, and the credits held for it are released.
    *
    * `DELETE /kbs/{kbId}/docs/{docId}`
    */
@@ -1569,7 +1569,7 @@ class KnowledgeBasesResource extends Resource {
   /**
    * Ingest a document again.
    *
-   * One that came from an address is fetched again. What was found of it before can be found until the new passages take their place.
+   * A document that came from an address is fetched again. Searches find its old passages until the new ones replace them.
    *
    * `POST /kbs/{kbId}/docs/{docId}/reingest`
    */
@@ -1582,7 +1582,7 @@ class IdeasResource extends Resource {
   /**
    * Generate ideas from a knowledge base.
    *
-   * The passages that an idea draws on are those of the documents in `sourceDocumentIds`. Needs `kb:read` as well. Each idea costs the price of `ideas.generate`. None is nearly like another or an earlier idea of the brand, deleted ones included; when nothing new comes up the answer is `invalid_state`. What fails costs nothing: `generation_refused` where the model refuses these words, `unavailable` where it cannot be reached.
+   * `sourceDocumentIds` names the documents whose passages an idea draws on. Needs `kb:read` as well. Each idea costs the price of `ideas.generate`. No idea is nearly the same as another or an earlier one of the brand, deleted ones included; when the model finds nothing new, the answer is `invalid_state`. A failure costs nothing: `generation_refused` when the model refuses these words, `unavailable` when it cannot be reached.
    *
    * `POST /ideas/generate`
    */
@@ -1593,7 +1593,7 @@ class IdeasResource extends Resource {
   /**
    * Generate ideas from a topic.
    *
-   * Works without a knowledge base. Each idea costs the price of `ideas.generate`. None is nearly like another or an earlier idea of the brand, deleted ones included; when nothing new comes up the answer is `invalid_state`. What fails costs nothing: `generation_refused` where the model refuses these words, `unavailable` where it cannot be reached.
+   * Works without a knowledge base. Each idea costs the price of `ideas.generate`. No idea is nearly the same as another or an earlier one of the brand, deleted ones included; when the model finds nothing new, the answer is `invalid_state`. A failure costs nothing: `generation_refused` when the model refuses these words, `unavailable` when it cannot be reached.
    *
    * `POST /ideas/generate-topic`
    */
@@ -1624,7 +1624,7 @@ class IdeasResource extends Resource {
   /**
    * Write a draft post of an idea.
    *
-   * The draft keeps to the limits of the platform, and is there once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.
+   * The draft keeps to the limits of the platform, and exists once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.
    *
    * `POST /ideas/enrich`
    */
@@ -1637,7 +1637,7 @@ class JobsResource extends Resource {
   /**
    * Get a job.
    *
-   * Work that goes on after its request was answered; that of an account export needs the scope `account:export` as well. A job is forgotten 90 days after its end.
+   * Shows work that goes on after its request was answered; the job of an account export needs the scope `account:export` as well. A job is deleted 90 days after its end.
    *
    * `GET /jobs/{jobId}`
    */
@@ -1650,7 +1650,7 @@ class CarouselsResource extends Resource {
   /**
    * Generate a carousel.
    *
-   * Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn behind it. Costs 10 credits, nothing when it fails.
+   * Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs 10 credits, nothing when it fails.
    *
    * `POST /carousels/generate`
    */
@@ -1661,7 +1661,7 @@ class CarouselsResource extends Resource {
   /**
    * Refine a carousel with an instruction.
    *
-   * Changes only what the instruction asks for, and keeps the version before. Costs 4 credits, nothing when it fails or changes nothing.
+   * Changes only what the instruction asks for, and keeps the earlier version. Costs 4 credits, nothing when it fails or changes nothing.
    *
    * `POST /carousels/{id}/refine`
    */
@@ -1692,7 +1692,7 @@ class CarouselsResource extends Resource {
   /**
    * Update a carousel.
    *
-   * Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its position, as nothing is ever cut; so are colours that nobody could read.
+   * Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused and named by its position, because text is never cut; so are colours in which text cannot be read.
    *
    * `PATCH /carousels/{id}`
    */
@@ -1736,7 +1736,7 @@ class CarouselsResource extends Resource {
   /**
    * Render a carousel again.
    *
-   * After a failure of the service, or when the kit of the brand was changed.
+   * Use it after a failure of the service, or when the kit of the brand has changed.
    *
    * `POST /carousels/{id}/render`
    */
@@ -1760,7 +1760,7 @@ class AgentsResource extends Resource {
   /**
    * Create an agent.
    *
-   * It writes posts for a brand by its schedule, from a knowledge base, its instructions or both. Each run costs credits.
+   * An agent writes posts for a brand by its schedule, from a knowledge base, its instructions or both. Each run costs credits.
    *
    * `POST /agents`
    */
@@ -1791,7 +1791,7 @@ class AgentsResource extends Resource {
   /**
    * Update an agent.
    *
-   * From its next run on. `enabled: false` stops its schedule and ends a run that is under way, `enabled: true` starts it again. Anyone who changes an agent that publishes by itself answers for what it publishes from then on.
+   * Applies from its next run on. `enabled: false` stops its schedule and ends a run that is under way, `enabled: true` starts it again. A person who changes an agent that publishes by itself is responsible for what it publishes from then on.
    *
    * `PATCH /agents/{id}`
    */
@@ -1813,7 +1813,7 @@ class AgentsResource extends Resource {
   /**
    * Run an agent.
    *
-   * At once, whatever its schedule says; `GET /agents/{id}/runs/{runId}` says how it goes. A dry run shows there what the agent would write, and makes no posts; it costs the same. Refused with `invalid_state` while another run is under way, and at the caps of the agent.
+   * Starts a run at once, whatever the schedule says; `GET /agents/{id}/runs/{runId}` shows how it goes. A dry run shows there what the agent would write, makes no posts and costs the same. Refused with `invalid_state` while another run is under way, and when a cap of the agent is reached.
    *
    * `POST /agents/{id}/run`
    */
@@ -1824,7 +1824,7 @@ class AgentsResource extends Resource {
   /**
    * List the runs of an agent.
    *
-   * Newest first, those that were skipped among them.
+   * Newest first, skipped runs included.
    *
    * `GET /agents/{id}/runs`
    */
@@ -1846,7 +1846,7 @@ class NotificationsResource extends Resource {
   /**
    * List notifications.
    *
-   * Those of the caller in the active organization, newest first. An API key reads those of the person who made it, in its organization.
+   * The caller's notifications in the active organization, newest first. An API key reads those of the person who made it, in its organization.
    *
    * `GET /api/notifications`
    */
@@ -1857,7 +1857,7 @@ class NotificationsResource extends Resource {
   /**
    * Mark notifications as read.
    *
-   * Those that `ids` names, or all of the caller’s when there is no `ids`. Gives how many were unread until now and how many still are. With an id that is not one of the caller’s it answers 404 and marks none.
+   * Marks the notifications that `ids` names, or all of the caller’s when there is no `ids`. The answer says how many were unread until now and how many still are. An id that is not one of the caller’s answers 404, and none is marked.
    *
    * `POST /api/notifications/read`
    */
@@ -1877,7 +1877,7 @@ class NotificationsResource extends Resource {
   /**
    * List notification preferences.
    *
-   * Every type, in the active organization. Until they are chosen, all are on in the app, and `post.failed` and `team.invitation` by mail too.
+   * Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation` and `webhook.disabled` by mail too.
    *
    * `GET /api/notifications/preferences`
    */
@@ -1888,7 +1888,7 @@ class NotificationsResource extends Resource {
   /**
    * Update notification preferences.
    *
-   * Types that are not named stay as they are. It holds for what happens from now on. Gives every type.
+   * Types that you do not name stay as they are. The choice applies from now on. The answer has every type.
    *
    * `PUT /api/notifications/preferences`
    */
@@ -1930,7 +1930,7 @@ class WebhooksResource extends Resource {
   /**
    * Update a webhook.
    *
-   * From the next attempt on, also of deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures; `held` and `notice` say how many deliveries wait for `recover`. With `recover: true` they are sent at once: `recovery` is then the recovery, or null when nothing was held.
+   * Applies from the next attempt on, also to deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures; `held` and `notice` say how many deliveries wait for `recover`. With `recover: true` they are sent at once: `recovery` is then the recovery, or null when nothing was held.
    *
    * `PATCH /webhooks/{id}`
    */
@@ -1941,7 +1941,7 @@ class WebhooksResource extends Resource {
   /**
    * Delete a webhook.
    *
-   * Cancels the deliveries that it has not got yet.
+   * Cancels the deliveries that it has not received yet.
    *
    * `DELETE /webhooks/{id}`
    */
@@ -1952,7 +1952,7 @@ class WebhooksResource extends Resource {
   /**
    * Rotate the secret of a webhook.
    *
-   * The new one is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.
+   * The new secret is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.
    *
    * `POST /webhooks/{id}/rotate-secret`
    */
@@ -1963,7 +1963,7 @@ class WebhooksResource extends Resource {
   /**
    * Send a test event.
    *
-   * One signed `webhook.test` by the way of every event, without retries. It counts for nothing, and goes to a disabled webhook too. The delivery says what came of it.
+   * Sends one signed `webhook.test` in the same way as every event, without retries. It changes no count, and goes to a disabled webhook too. The delivery shows the result.
    *
    * `POST /webhooks/{id}/test`
    */
@@ -1985,7 +1985,7 @@ class WebhooksResource extends Resource {
   /**
    * List events of a webhook.
    *
-   * In their order, from the one after `after` on, delivered or not: anyone who misses a sequence gets it here. You have all once you have `lastSequence`.
+   * In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`.
    *
    * `GET /webhooks/{id}/events`
    */
@@ -2005,7 +2005,7 @@ class WebhooksResource extends Resource {
   /**
    * Redeliver an event.
    *
-   * The same delivery, with the same body, from the first attempt on. For one that has ended or is held.
+   * Sends the same delivery again, with the same body, from the first attempt on. For a delivery that has ended or is held.
    *
    * `POST /webhooks/deliveries/{id}/redeliver`
    */
@@ -2016,7 +2016,7 @@ class WebhooksResource extends Resource {
   /**
    * Retry a delivery now.
    *
-   * Instead of at `nextAttemptAt`; if it fails, the schedule goes on from there.
+   * Makes the next attempt now instead of at `nextAttemptAt`; if it fails, the schedule goes on from there.
    *
    * `POST /webhooks/deliveries/{id}/retry`
    */
@@ -2027,7 +2027,7 @@ class WebhooksResource extends Resource {
   /**
    * Recover missed deliveries.
    *
-   * Oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. One at a time; it goes on whatever restarts meanwhile.
+   * Sends missed deliveries again: oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. A webhook has one recovery at a time; it goes on after any restart.
    *
    * `POST /webhooks/{id}/recover`
    */
@@ -2047,7 +2047,7 @@ class WebhooksResource extends Resource {
   /**
    * Cancel a recovery.
    *
-   * What is on its way again stays so; the rest stays as it was.
+   * Deliveries that are already on their way again go on; the rest stay as they were.
    *
    * `POST /webhooks/{id}/recoveries/{recoveryId}/cancel`
    */
@@ -2071,7 +2071,7 @@ class McpResource extends Resource {
   /**
    * Send a message to the MCP server.
    *
-   * Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. A page of another origin than `CORS_ORIGINS` names, and another host than `PUBLIC_URL` and `MCP_HOSTS` name, is refused.
+   * Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
    *
    * `POST /mcp`
    */
@@ -2115,7 +2115,7 @@ class McpResource extends Resource {
   /**
    * Register a client of the MCP server.
    *
-   * RFC 7591, for any program and without a secret: it opens nothing until a person agrees. Nothing is stored; `client_id` holds what was said, signed.
+   * RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed.
    *
    * `POST /oauth/register`
    */
@@ -2126,7 +2126,7 @@ class McpResource extends Resource {
   /**
    * Get a consent request.
    *
-   * To be shown before the person decides, in the organization that their session is in.
+   * Shows what the person decides about, in the organization that their session is in.
    *
    * `POST /oauth/consents/look-up`
    */
@@ -2137,7 +2137,7 @@ class McpResource extends Resource {
   /**
    * Decide a consent request.
    *
-   * Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program is agreed to again, or when the program has renewed nothing for 30 days.
+   * Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program gets another consent, or when the program has renewed nothing for 30 days.
    *
    * `POST /oauth/consents`
    */
@@ -2148,7 +2148,7 @@ class McpResource extends Resource {
   /**
    * Exchange a code or refresh token for tokens.
    *
-   * RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once; one that comes again later than half a minute after its use ends the consent, as somebody else may have it. `error` is what the RFC names.
+   * RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once. A refresh token that comes again later than half a minute after its use ends the consent, because somebody else may have it. `error` has the codes of the RFC.
    *
    * `POST /oauth/token`
    */
@@ -2159,7 +2159,7 @@ class McpResource extends Resource {
   /**
    * Revoke a token and its consent.
    *
-   * RFC 7009. Answers 200 for any text, also for one that is not a token.
+   * RFC 7009. Answers 200 for any text, even if it is not a token.
    *
    * `POST /oauth/revoke`
    */

@@ -93,6 +93,6 @@ export const agentChanges = changes({
   enabled: z
     .boolean()
     .describe(
-      'False stops its schedule and a run under way; true starts it again and forgets its failures. What it missed is not made up for.',
+      'False stops its schedule and a run under way; true starts it again and forgets its failures. Missed runs are not made up for.',
     ),
 });

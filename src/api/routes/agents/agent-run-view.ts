@@ -10,7 +10,7 @@ const tokens = z.int().min(0).nullable();
 
 const runPostShape = z.strictObject({
   number: z.int().min(1),
-  postId: id.nullable().describe('Null for one of a dry run, and for one that was given up.'),
+  postId: id.nullable().describe('Null in a dry run, and for a post that was given up.'),
   title: z.string().max(200),
   texts: z
     .array(z.strictObject({ platform: z.enum(platformNames), text: z.string().max(100_000) }))

@@ -20,7 +20,7 @@ export const agentRunRoutes: Endpoint[] = [
     tag,
     summary: 'Run an agent',
     description:
-      'At once, whatever its schedule says; `GET /agents/{id}/runs/{runId}` says how it goes. A dry run shows there what the agent would write, and makes no posts; it costs the same. Refused with `invalid_state` while another run is under way, and at the caps of the agent.',
+      'Starts a run at once, whatever the schedule says; `GET /agents/{id}/runs/{runId}` shows how it goes. A dry run shows there what the agent would write, makes no posts and costs the same. Refused with `invalid_state` while another run is under way, and when a cap of the agent is reached.',
     access: 'agents:write',
     onBrand: true,
     params,
@@ -39,7 +39,7 @@ export const agentRunRoutes: Endpoint[] = [
     operationId: 'listAgentRuns',
     tag,
     summary: 'List the runs of an agent',
-    description: 'Newest first, those that were skipped among them.',
+    description: 'Newest first, skipped runs included.',
     access: 'agents:read',
     onBrand: true,
     params,

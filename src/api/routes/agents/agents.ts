@@ -20,7 +20,7 @@ export const agentRoutes: Endpoint[] = [
     tag,
     summary: 'Create an agent',
     description:
-      'It writes posts for a brand by its schedule, from a knowledge base, its instructions or both. Each run costs credits.',
+      'An agent writes posts for a brand by its schedule, from a knowledge base, its instructions or both. Each run costs credits.',
     access: 'agents:write',
     onBrand: true,
     body: newAgent,
@@ -68,7 +68,7 @@ export const agentRoutes: Endpoint[] = [
     tag,
     summary: 'Update an agent',
     description:
-      'From its next run on. `enabled: false` stops its schedule and ends a run that is under way, `enabled: true` starts it again. Anyone who changes an agent that publishes by itself answers for what it publishes from then on.',
+      'Applies from its next run on. `enabled: false` stops its schedule and ends a run that is under way, `enabled: true` starts it again. A person who changes an agent that publishes by itself is responsible for what it publishes from then on.',
     access: 'agents:write',
     onBrand: true,
     params,

@@ -32,7 +32,7 @@ export const apiKeyRoutes: Endpoint[] = [
     tag,
     summary: 'Create an API key',
     description:
-      'The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands; files belong to none, so `media:read` shows it all of them. It never does more than its maker may, and ends when they leave. Send it as ' +
+      'The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands; files belong to no brand, so `media:read` shows it all of them. A key never has more rights than the person who made it, and ends when they leave. Send it as ' +
       '`Authorization: Bearer …` or as `x-api-key`.',
     access: 'session',
     body: z.strictObject({
@@ -73,7 +73,7 @@ export const apiKeyRoutes: Endpoint[] = [
     tag,
     summary: 'Update an API key',
     description:
-      'Applies from its next request. Nobody adds scopes that they do not have themselves, nor changes those, or the end, of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.',
+      'Applies from its next request. Nobody can add scopes that they do not have. The scopes and the expiry of a program that got access by OAuth cannot be changed (`invalid_state`). `null` removes the expiry or the list of brands.',
     access: 'session',
     params,
     body: changes({ name: line(100), scopes, expiresAt: expiry, brandIds }),

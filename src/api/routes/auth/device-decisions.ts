@@ -16,14 +16,14 @@ const body = z.strictObject({ userCode: z.string().min(1).max(20) });
 
 const waitingShape = z
   .strictObject({
-    clientName: z.string().max(60).nullable().describe('What the device says that it is.'),
+    clientName: z.string().max(60).nullable().describe("The device's name for itself."),
     device: z.string().max(100),
     ip: z.string().max(64),
     country,
     scopes: z
       .array(z.string().max(64))
       .max(100)
-      .describe('What it may do once it is let in: all that you may, of which this is what scopes name.'),
+      .describe('What the device may do once you approve it: everything that you may do, here as scopes.'),
     createdAt: timestamp,
   })
   .meta({ id: 'WaitingDevice' });
@@ -50,7 +50,7 @@ const lookUp = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Get a device login by its code',
     description:
-      'To be shown before the person decides. Five wrong codes in 15 minutes are the most, and five tries of one code.',
+      'Shows what the person decides about. At most five wrong codes in 15 minutes, and five tries of one code.',
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,
@@ -80,7 +80,7 @@ const decision = (
     method: 'post',
     ...words,
     tag,
-    description: `Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code.${status === 'approved' ? ' Needs a login of the last ten minutes that was no device login: what holds an older session lets nothing else in.' : ''}`,
+    description: `Works once for a code. At most five wrong codes in 15 minutes, and five tries of one code.${status === 'approved' ? ' Needs a session that began in the last ten minutes, and not by a device login: a program with an older session cannot let in another one.' : ''}`,
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,

@@ -30,7 +30,7 @@ export const identityRoutes: Endpoint[] = [
     operationId: 'unlinkIdentity',
     tag,
     summary: 'Unlink an identity',
-    description: 'Not the last one of a person without a password. You are told by mail.',
+    description: 'Refused for the last one of a person without a password. You get a mail.',
     access: 'session',
     whileSuspended: true,
     params: z.strictObject({ id: idParam }),

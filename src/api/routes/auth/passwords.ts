@@ -26,7 +26,7 @@ const changeRoute = (api: ApiContext): Endpoint =>
     operationId: 'changePassword',
     tag,
     summary: 'Change your password',
-    description: 'Ends every other session, and tells you by mail. API keys go on working.',
+    description: 'Ends every other session and sends you a mail. API keys go on working.',
     access: 'session',
     whileSuspended: true,
     body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
@@ -70,7 +70,7 @@ const resetRoute = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Reset your password',
     description:
-      'Ends every session and tells you by mail. From the address that this comes from you may log in, also while others guess the password. The token is what stands behind `#token=` in the link.',
+      'Ends every session and sends you a mail. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.',
     access: 'public',
     body: z.strictObject({ token: z.string().min(1).max(100), password: newPassword }),
     errors: ['authorization_failed'],

@@ -9,7 +9,7 @@ export const sessionToken = z.string().max(100).describe('Session token: `Author
 export const sessionShape = z
   .strictObject({
     id,
-    device: z.string().max(100).describe('What the session was begun with, as its User-Agent header tells.'),
+    device: z.string().max(100).describe('The program that began the session, from its User-Agent header.'),
     ip: z.string().max(64).nullable().describe('The address that it was begun from.'),
     country,
     createdAt: timestamp,

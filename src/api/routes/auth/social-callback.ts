@@ -137,7 +137,7 @@ export const socialCallback = (api: ApiContext): Endpoint =>
     tag: 'Auth',
     summary: 'Complete a social login',
     description:
-      "Where the provider sends the browser back to; register this address with it. The provider's own id of the person is what counts. One that is not known yet is connected to the account of the same email address when both the provider and we have seen that address verified; where only the provider has: 409 `duplicate`, log in with the password and connect it. Without an account one is made.",
+      "The provider sends the browser back here; register this address with it. The provider's own id identifies the person. A new id is connected to the account with the same email address when both the provider and the service have verified that address. When only the provider has, the answer is 409 `duplicate`: log in with the password and connect it. When there is no account, one is made.",
     access: 'public',
     params: onProvider,
     query: callbackQuery,

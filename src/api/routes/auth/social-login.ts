@@ -52,7 +52,7 @@ const authorize = (api: ApiContext): Endpoint =>
     operationId: 'startSocialLogin',
     tag,
     summary: 'Start a social login',
-    description: `Sends a browser (\`Accept: text/html\`) to the provider's page, and answers anybody else its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
+    description: `Sends a browser (\`Accept: text/html\`) to the provider's page; other callers get its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
 
 With \`returnTo\`, a path below \`APP_URL\`, the browser ends there with \`#code=…\`, which \`POST /auth/social/token\` turns into a session once, within a minute; or with \`#error=<code>&error_description=<sentence>\`. Without it the callback answers the session as JSON.
 
@@ -105,7 +105,7 @@ const redeem = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Exchange a social login code for a session',
     description:
-      'The code is what stood behind `#code=` where the browser ended. It works once, for a minute.',
+      'The code is the part after `#code=` of the address at which the browser ended. It works once, for a minute.',
     access: 'public',
     body: z.strictObject({ code: z.string().min(1).max(100) }),
     returns: z.strictObject({ token: sessionToken }),

@@ -19,7 +19,7 @@ export const billingShape = z
     creditsPerPeriod: credits.min(0).describe('Credits that each paid period brings.'),
     credits: z.strictObject({
       balance: credits.min(0).describe('What can be spent.'),
-      held: credits.min(0).describe('What operations under way have set aside.'),
+      held: credits.min(0).describe('Credits that are held for operations under way.'),
     }),
     managedBy: z
       .enum(['operator', 'stripe'])

@@ -29,7 +29,7 @@ export const billingRoutes: Endpoint[] = [
     tag,
     summary: 'Get the limits of the plan',
     description:
-      'What there may be at a time is refused with `invalid_state` beyond it, what may be done with `rate_limited`.',
+      'Beyond a limit on how many there may be, requests are refused with `invalid_state`; beyond a limit on how many may be made in a time, with `rate_limited`.',
     access: 'billing:read',
     returns: planLimitsShape,
     handle: ({ actor, service }) => Promise.resolve(viewPlanLimits(actor.plan, service.config)),
@@ -62,7 +62,7 @@ export const billingRoutes: Endpoint[] = [
     tag,
     summary: 'List prices',
     description:
-      'In credits. The price is set aside before an operation and spent by its success; a failure costs nothing.',
+      'In credits. The price is held before an operation begins and spent when it succeeds; a failure costs nothing.',
     access: 'billing:read',
     returns: z.strictObject({ prices: z.array(priceShape).max(100) }),
     handle: () =>
@@ -79,7 +79,7 @@ export const billingRoutes: Endpoint[] = [
     access: 'billing:read',
     query: z.strictObject({ operation: z.enum(pricedOperations), units: queryInteger(1, 1_000).default(1) }),
     returns: z.strictObject({
-      credits: z.int().min(0).describe('The price in all.'),
+      credits: z.int().min(0).describe('The total price.'),
       balance: z.int().min(0),
       isAffordable: z.boolean(),
     }),

@@ -116,7 +116,7 @@ export const paymentRoutes: Endpoint[] = [
     operationId: 'createPortalSession',
     tag,
     summary: 'Create a billing portal session',
-    description: 'Gives the page on which a person does so, and sees their invoices.',
+    description: 'Gives the page on which a person changes or ends the subscription, and sees the invoices.',
     access: 'billing:write',
     whileSuspended: true,
     returns: page,

@@ -9,7 +9,7 @@ export const planLimitsShape = z
     plan: z.enum(planNames),
     atATime: z.strictObject({
       brands: max,
-      members: max.describe('With those who are invited.'),
+      members: max.describe('Invited people included.'),
       webhooks: max,
       knowledgeBases: max,
       documents: max.describe('In all knowledge bases together.'),

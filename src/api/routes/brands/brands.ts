@@ -66,7 +66,7 @@ export const brandRoutes: Endpoint[] = [
     tag,
     summary: 'Update a brand',
     description:
-      'Of `kit` only what is named changes. Its colours are used as they are where they can be read, elsewhere as the nearest shade that can.',
+      'Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade.',
     access: 'brands:write',
     onBrand: true,
     params,

@@ -31,12 +31,12 @@ const size = z.enum(carouselSizeNames);
 const slides = z
   .array(
     z.strictObject({
-      id: idParam.toLowerCase().optional().describe('Of a slide that is there; left out for a new one.'),
+      id: idParam.toLowerCase().optional().describe('Id of an existing slide; left out for a new one.'),
       title: slideText(slideLimits.title).refine(text => text !== '', { error: 'Must not be empty.' }),
       body: slideText(slideLimits.body)
         .default('')
         .describe('Lines that begin with `- ` are a list; `**words**` stand out.'),
-      kind: z.enum(slideKinds).nullable().optional().describe('Null: what its position and its text say.'),
+      kind: z.enum(slideKinds).nullable().optional().describe('Null: it follows from position and text.'),
       altText: slideText(1_000).nullable().optional().describe('Null: the slide’s own words.'),
     }),
   )

@@ -48,7 +48,7 @@ export const carouselWritingRoutes: Endpoint[] = [
     tag: 'Carousels',
     summary: 'Generate a carousel',
     description:
-      'Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn behind it. Costs 10 credits, nothing when it fails.',
+      'Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs 10 credits, nothing when it fails.',
     access: 'carousels:write',
     onBrand: true,
     body: generation,
@@ -91,7 +91,7 @@ export const carouselWritingRoutes: Endpoint[] = [
     operationId: 'refineCarousel',
     summary: 'Refine a carousel with an instruction',
     description:
-      'Changes only what the instruction asks for, and keeps the version before. Costs 4 credits, nothing when it fails or changes nothing.',
+      'Changes only what the instruction asks for, and keeps the earlier version. Costs 4 credits, nothing when it fails or changes nothing.',
     access: 'carousels:write',
     body: refinement,
     returns: carouselShape,

@@ -55,7 +55,7 @@ export const carouselRoutes: Endpoint[] = [
     operationId: 'updateCarousel',
     summary: 'Update a carousel',
     description:
-      'Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its position, as nothing is ever cut; so are colours that nobody could read.',
+      'Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused and named by its position, because text is never cut; so are colours in which text cannot be read.',
     access: 'carousels:write',
     body: carouselChanges,
     returns: carouselShape,
@@ -130,7 +130,7 @@ export const carouselRoutes: Endpoint[] = [
     path: '/carousels/{id}/render',
     operationId: 'renderCarousel',
     summary: 'Render a carousel again',
-    description: 'After a failure of the service, or when the kit of the brand was changed.',
+    description: 'Use it after a failure of the service, or when the kit of the brand has changed.',
     access: 'carousels:write',
     status: 202,
     returns: carouselShape,

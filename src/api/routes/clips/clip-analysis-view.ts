@@ -73,7 +73,7 @@ export const transcriptSchema = z
     status,
     progress,
     error: clipError,
-    language: z.string().max(35).nullable().describe('BCP 47; null where nobody said.'),
+    language: z.string().max(35).nullable().describe('BCP 47; null where it is not known.'),
     madeBy: z
       .strictObject({ provider: z.string().max(100), model: z.string().max(200).nullable() })
       .nullable()

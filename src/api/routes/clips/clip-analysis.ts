@@ -91,7 +91,7 @@ export const clipAnalysisRoutes: Endpoint[] = [
     tag,
     summary: 'Transcribe a clip, or give its captions',
     description:
-      'Captions that are given cost nothing; speech that is turned into text costs credits once it is there.',
+      'Your own captions cost nothing; turning speech into text costs credits once it has succeeded.',
     access: 'clips:write',
     onBrand: true,
     params,

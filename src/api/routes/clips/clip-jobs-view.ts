@@ -34,7 +34,7 @@ export const clipJobSchema = z
     error: clipError,
     createdAt: timestamp,
     startedAt: timestamp.nullable(),
-    completedAt: timestamp.nullable().describe('When it ended, whatever came of it.'),
+    completedAt: timestamp.nullable().describe('When it ended, whatever the outcome.'),
   })
   .meta({ id: 'ClipJob' });
 

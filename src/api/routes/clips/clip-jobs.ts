@@ -97,7 +97,7 @@ export const clipJobRoutes: Endpoint[] = [
     operationId: 'listClipJobs',
     tag,
     summary: 'List renders across all clips, newest first',
-    description: 'A bare array; how many there are in all stands in `X-Total-Count`.',
+    description: 'A bare array; the header `X-Total-Count` has the total.',
     access: 'clips:read',
     onBrand: true,
     query: z.strictObject({
@@ -140,7 +140,7 @@ export const clipJobRoutes: Endpoint[] = [
     tag,
     summary: 'Cancel a render',
     description:
-      'It costs nothing, and what was made of it is removed. Refused with `invalid_state` once it has ended.',
+      'A cancelled render costs nothing, and what was made of it is removed. Refused with `invalid_state` once it has ended.',
     access: 'clips:write',
     onBrand: true,
     params,

@@ -12,8 +12,8 @@ import { line, slug } from '../../http/schemas.ts';
 export const clipFields = {
   brandSlug: slug
     .optional()
-    .describe('The brand that it is for; without it, it is of the whole organization.'),
-  title: line(200).optional().describe('What people call it; the name of its file without it.'),
+    .describe('The brand that it is for; without it, it belongs to the whole organization.'),
+  title: line(200).optional().describe('Its title, for people; without it, the name of the file.'),
 };
 const fields = z.strictObject(clipFields);
 const checkFields = compileCheck(fields);

@@ -89,7 +89,7 @@ export const clipRoutes: Endpoint[] = [
     tag,
     summary: 'Upload a video to make clips of',
     description:
-      'MP4, QuickTime or WebM, as large as the plan takes; it is measured at once. For large files on poor lines see `POST /clips/uploads`, for a video behind a URL `POST /clips/fetch`, whose JSON is taken here, too.',
+      'MP4, QuickTime or WebM, as large as the plan allows; the service measures it at once. For large files on slow connections use `POST /clips/uploads`, for a video behind a URL `POST /clips/fetch`; its JSON is accepted here, too.',
     access: 'clips:write',
     onBrand: true,
     body: clipForm,
@@ -108,7 +108,7 @@ export const clipRoutes: Endpoint[] = [
     operationId: 'fetchClip',
     tag,
     summary: 'Fetch a video to make clips of from a URL',
-    description: 'It is `fetching` until a worker has it, and may be `failed` then.',
+    description: 'The clip is `fetching` until a worker has the video, then `ready` or `failed`.',
     access: 'clips:write',
     onBrand: true,
     body: clipByUrl,
@@ -151,7 +151,8 @@ export const clipRoutes: Endpoint[] = [
     operationId: 'deleteClip',
     tag,
     summary: 'Delete a clip with its video',
-    description: 'What runs on it is cancelled. What was rendered from it stays, as media of its own.',
+    description:
+      'Work on the clip is cancelled. Videos that were rendered from it stay, as media of their own.',
     access: 'clips:write',
     onBrand: true,
     params,

@@ -19,7 +19,11 @@ import { answerWithPage, pages, type Shown } from './answer-with-page.ts';
 import { answerConnection } from './connection-answers.ts';
 
 const body = z.strictObject({
-  confirmation: z.string().min(1).max(100).describe('What the page of the callback has for its form, once.'),
+  confirmation: z
+    .string()
+    .min(1)
+    .max(100)
+    .describe("The token in the form of the callback's page. It works once."),
   decision: z.enum(['connect', 'decline']),
 });
 
@@ -84,7 +88,7 @@ export const connectionDecision = endpoint({
   tag: 'Connections',
   summary: 'Confirm or decline a connection',
   description:
-    'The form of the page that a browser without credentials gets at the callback. It works once, and not longer than the link of the consent or than ten minutes, but for two minutes at least. `connect` needs the one who asked still to be logged in, or their key to be live. `decline` deletes the tokens and tells the platform to forget them where it has a call for that.',
+    'The form of the page that a browser without credentials gets at the callback. It works once, for ten minutes at most and no longer than the consent link, but for two minutes at least. `connect` needs the session or API key that asked to be still valid. `decline` deletes the tokens, and revokes them at the platform where it has a call for that.',
   access: 'public',
   params: z.strictObject({ platform: z.enum(platformNames) }),
   bodyType: 'application/x-www-form-urlencoded',

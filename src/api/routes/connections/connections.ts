@@ -62,7 +62,7 @@ export const connectionsRoutes: Endpoint[] = [
     tag,
     summary: 'Disconnect an account',
     description:
-      'Deletes the tokens and tells the platform to forget them where it has a call for that and no other brand has the account. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.',
+      'Deletes the tokens, and revokes them at the platform where it has a call for that and no other brand has the account. Scheduled posts of the brand that come due wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.',
     access: 'connections:write',
     onBrand: true,
     params,
@@ -90,7 +90,7 @@ export const connectionsRoutes: Endpoint[] = [
     operationId: 'refreshConnection',
     tag,
     summary: 'Refresh a connection',
-    description: 'Happens by itself before publishing; this asks for it at once.',
+    description: 'The service does this by itself before publishing; this request does it at once.',
     access: 'connections:write',
     onBrand: true,
     params,

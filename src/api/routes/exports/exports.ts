@@ -52,7 +52,7 @@ export const accountExportRoutes: Endpoint[] = [
     tag,
     summary: 'Export everything',
     description:
-      'A zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits and deliveries also as CSV, a manifest with counts and checksums, and no secret. All rows are as they were at one moment. Takes a few seconds for large organizations: after `EXPORT_WAIT` (8 s) the answer is 202 with a job; ask about it at `GET /jobs/{jobId}`, or here again. Requests within a minute get the same archive, and so does the first after it is there. An organization has 10 archives at most. Without `audit:read`, which admins do not have, it holds no audit log.',
+      'A zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits and deliveries also as CSV, a manifest with counts and checksums, and no secret. All rows are as they were at one moment. Takes a few seconds for large organizations: after `EXPORT_WAIT` (8 s) the answer is 202 with a job; ask about it at `GET /jobs/{jobId}`, or repeat this request. Requests within a minute get the same archive, and so does the first request after it is ready. An organization has 10 archives at most. Without `audit:read`, which admins do not have, it holds no audit log.',
     access: 'account:export',
     query,
     returns: accountExportShape,
@@ -74,7 +74,7 @@ export const accountExportRoutes: Endpoint[] = [
     operationId: 'deleteAccountExport',
     tag,
     summary: 'Delete all exports',
-    description: 'Ends every download before its time, and deletes the archives.',
+    description: 'Deletes the archives; their download links stop working at once.',
     access: 'account:export',
     whileSuspended: true,
     returns: z.strictObject({ deleted: z.int().min(0).describe('How many archives there were.') }),

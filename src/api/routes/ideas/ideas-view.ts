@@ -22,7 +22,7 @@ export const ideaShape = z
     provider: z
       .string()
       .max(100)
-      .describe('Who wrote it: `local` is the writer that comes with the service, without any model.'),
+      .describe('Who wrote it: `local` is the built-in writer, which uses no model.'),
     model: z.string().max(200),
     createdAt: timestamp,
   })

@@ -24,7 +24,7 @@ const asked = {
     .min(1)
     .max(20)
     .default(5)
-    .describe('How many; fewer come back where there is no more to say, and only those are paid for.'),
+    .describe('How many; fewer come back where there is no more to say, and you pay only for those.'),
   platforms: z
     .array(z.enum(platformNames))
     .min(1)
@@ -37,7 +37,7 @@ const asked = {
 const returns = z.strictObject({ ideas: z.array(ideaShape).max(20) });
 
 const costs =
-  'Each idea costs the price of `ideas.generate`. None is nearly like another or an earlier idea of the brand, deleted ones included; when nothing new comes up the answer is `invalid_state`. What fails costs nothing: `generation_refused` where the model refuses these words, `unavailable` where it cannot be reached.';
+  'Each idea costs the price of `ideas.generate`. No idea is nearly the same as another or an earlier one of the brand, deleted ones included; when the model finds nothing new, the answer is `invalid_state`. A failure costs nothing: `generation_refused` when the model refuses these words, `unavailable` when it cannot be reached.';
 
 /** Longer than two answers of a model can take, with the embedding of what they say. */
 const holdMs = 15 * 60_000;
@@ -81,7 +81,7 @@ export const ideaRoutes: Endpoint[] = [
     path: '/ideas/generate',
     operationId: 'generateIdeas',
     summary: 'Generate ideas from a knowledge base',
-    description: `The passages that an idea draws on are those of the documents in \`sourceDocumentIds\`. Needs \`kb:read\` as well. ${costs}`,
+    description: `\`sourceDocumentIds\` names the documents whose passages an idea draws on. Needs \`kb:read\` as well. ${costs}`,
     body: z.strictObject({ knowledgeBaseId: idParam, ...asked }),
     handle: call => generate(call, call.body),
   }),
@@ -138,7 +138,7 @@ export const ideaRoutes: Endpoint[] = [
     tag,
     summary: 'Write a draft post of an idea',
     description:
-      'The draft keeps to the limits of the platform, and is there once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.',
+      'The draft keeps to the limits of the platform, and exists once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.',
     access: 'ideas:write',
     onBrand: true,
     body: z.strictObject({ ideaId: idParam, platform: z.enum(platformNames) }),

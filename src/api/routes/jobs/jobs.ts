@@ -30,7 +30,7 @@ const jobShape = z
     error: z
       .strictObject({ code: z.enum(jobErrorCodes), message: z.string().max(1_000) })
       .nullable()
-      .describe('Why it failed. It has cost nothing then.'),
+      .describe('Why it failed. A failure costs nothing.'),
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -63,7 +63,7 @@ export const jobRoutes: Endpoint[] = [
     tag: 'Jobs',
     summary: 'Get a job',
     description:
-      'Work that goes on after its request was answered; that of an account export needs the scope `account:export` as well. A job is forgotten 90 days after its end.',
+      'Shows work that goes on after its request was answered; the job of an account export needs the scope `account:export` as well. A job is deleted 90 days after its end.',
     access: 'jobs:read',
     onBrand: true,
     params: z.strictObject({ jobId: idParam }),

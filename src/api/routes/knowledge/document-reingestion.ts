@@ -29,7 +29,7 @@ export const documentReingestionRoutes: Endpoint[] = [
     tag: 'Knowledge bases',
     summary: 'Ingest a document again',
     description:
-      'One that came from an address is fetched again. What was found of it before can be found until the new passages take their place.',
+      'A document that came from an address is fetched again. Searches find its old passages until the new ones replace them.',
     access: 'kb:write',
     params: z.strictObject({ kbId: idParam, docId: idParam }),
     status: 202,

@@ -24,7 +24,7 @@ const baseParams = z.strictObject({ kbId: idParam });
 const params = baseParams.extend({ docId: idParam });
 
 const afterwards =
-  'It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.';
+  'It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.';
 
 /** What the three ways to add a document have in common. */
 const adding = {
@@ -93,7 +93,7 @@ export const documentRoutes: Endpoint[] = [
     operationId: 'uploadDocument',
     tag,
     summary: 'Upload a document to a knowledge base',
-    description: `A file as a form; its content decides what it is, not its name. The JSON of the other two ways is taken here, too. ${afterwards}`,
+    description: `Send the file as a form; its content decides what it is, not its name. The JSON of the other two operations is accepted here, too. ${afterwards}`,
     body: documentForm,
     bodyType: 'multipart/form-data',
     ...adding,
@@ -106,7 +106,7 @@ export const documentRoutes: Endpoint[] = [
     operationId: 'addTextDocument',
     tag,
     summary: 'Add a text to a knowledge base',
-    description: `The document itself as JSON, with its name. ${afterwards}`,
+    description: `Send the document itself as JSON, with its name. ${afterwards}`,
     body: textBody,
     ...adding,
     handle: call => add(call, () => written(call, call.body)),
@@ -117,7 +117,7 @@ export const documentRoutes: Endpoint[] = [
     operationId: 'fetchDocument',
     tag,
     summary: 'Fetch a document from a URL into a knowledge base',
-    description: `The page or file at an address on the public internet. ${afterwards}`,
+    description: `Fetches the page or file at an address on the public internet. ${afterwards}`,
     body: linkBody,
     ...adding,
     handle: call => add(call, () => named(call, call.body)),
@@ -140,7 +140,7 @@ export const documentRoutes: Endpoint[] = [
     operationId: 'deleteDocument',
     tag,
     summary: 'Delete a document',
-    description: 'One that is being ingested is stopped, and what that would have cost is given back.',
+    description: 'If the document is being ingested, that stops, and the credits held for it are released.',
     access: 'kb:write',
     params,
     returns: deleted,

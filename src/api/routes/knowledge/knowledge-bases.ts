@@ -78,8 +78,7 @@ export const knowledgeBaseRoutes: Endpoint[] = [
     operationId: 'deleteKnowledgeBase',
     tag,
     summary: 'Delete a knowledge base with its documents',
-    description:
-      'Documents that are being ingested are stopped, and what that would have cost is given back.',
+    description: 'Stops the documents that are being ingested, and releases the credits held for them.',
     access: 'kb:write',
     params,
     returns: deleted,

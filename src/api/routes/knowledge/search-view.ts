@@ -14,7 +14,7 @@ export const searchResultShape = z
       .min(0)
       .max(1)
       .describe(
-        'Higher is closer. Of a passage that is found by its meaning alone it is the cosine similarity with the query, which with the embedding model that comes along is 0.3 to 0.6 for a good answer; where the words of the query are found as well, it is nearer to 1.',
+        'Higher is closer. For a passage that is found by its meaning alone it is the cosine similarity with the query: with the built-in embedding model, 0.3 to 0.6 for a good answer. Where the words of the query are found as well, it is nearer to 1.',
       ),
     chunkId: id,
     place: z.strictObject({

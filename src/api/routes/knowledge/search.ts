@@ -42,7 +42,7 @@ export const knowledgeSearchRoutes: Endpoint[] = [
     tag: 'Knowledge bases',
     summary: 'Search a knowledge base',
     description:
-      'Finds passages by their meaning and by their words, typing errors forgiven; the closest first. Answers 503 while the search server or the embedding model is away.',
+      'Finds passages by their meaning and by their words, in spite of typing errors; the closest first. Answers 503 while the search server or the embedding model is away.',
     access: 'kb:read',
     whileSuspended: true,
     params: z.strictObject({ kbId: idParam }),
@@ -53,7 +53,7 @@ export const knowledgeSearchRoutes: Endpoint[] = [
         .string()
         .max(200)
         .nullable()
-        .describe('What compared the meanings; null where only words were compared.'),
+        .describe('The model that compared the meanings; null where only words were compared.'),
     }),
     errors: ['unavailable'],
     handle: async ({ actor, body: { query, limit }, em, params: { kbId }, service }) => {

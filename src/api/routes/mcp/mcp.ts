@@ -31,7 +31,7 @@ const answerSchema = {
   properties: {
     jsonrpc: { const: '2.0', description: 'The version of JSON-RPC.' },
     id: { description: 'That of the request.' },
-    result: { type: 'object', additionalProperties: true, description: 'What the method gives.' },
+    result: { type: 'object', additionalProperties: true, description: 'The result of the method.' },
     error: { type: 'object', additionalProperties: true, description: 'Why the protocol refuses it.' },
   },
 };
@@ -93,11 +93,11 @@ export const mcpRoutes = (api: ApiContext, specs: readonly Endpoint[]): Endpoint
       tag: 'MCP',
       summary: 'Send a message to the MCP server',
       description:
-        'Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. A page of another origin than `CORS_ORIGINS` names, and another host than `PUBLIC_URL` and `MCP_HOSTS` name, is refused.',
+        'Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.',
       access: 'key',
       whileSuspended: true,
       body: message,
-      mayBeEmpty: 'Heard: a notification gets no answer.',
+      mayBeEmpty: 'Accepted: a notification gets no answer.',
       content: { 'application/json': { schema: answerSchema } },
       errors: ['origin_refused'],
       handle: async ({ actor, body, ctx, ip, service }) => {

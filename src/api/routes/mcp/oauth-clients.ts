@@ -46,7 +46,7 @@ export const registerClient = endpoint({
   tag: 'MCP',
   summary: 'Register a client of the MCP server',
   description:
-    'RFC 7591, for any program and without a secret: it opens nothing until a person agrees. Nothing is stored; `client_id` holds what was said, signed.',
+    'RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed.',
   access: 'public',
   body,
   status: 201,

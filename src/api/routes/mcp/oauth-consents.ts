@@ -14,7 +14,7 @@ const tag = 'MCP';
 const query = z
   .string()
   .max(12_000)
-  .describe('What stands behind `?` in the address of the page, as the program made it.');
+  .describe('The query of the page’s address after `?`, as the program made it.');
 
 /** What the person themselves may do of what is asked for: nobody gives more than they have. */
 const givable = (actor: Actor, asked: readonly Scope[]): Scope[] => {
@@ -28,14 +28,17 @@ const lookUp = endpoint({
   operationId: 'getConsentRequest',
   tag,
   summary: 'Get a consent request',
-  description: 'To be shown before the person decides, in the organization that their session is in.',
+  description: 'Shows what the person decides about, in the organization that their session is in.',
   access: 'session',
   whileSuspended: true,
   body: z.strictObject({ query }),
   returns: z.strictObject({
-    clientName: z.string().max(60).describe('What the program says that it is called.'),
-    redirectHost: z.string().max(500).describe('Where the answer goes: the one thing of it that is sure.'),
-    scopes: z.array(z.string().max(64)).max(mcpScopes.length).describe('What it could do then.'),
+    clientName: z.string().max(60).describe("The program's own name for itself."),
+    redirectHost: z
+      .string()
+      .max(500)
+      .describe('Where the answer goes: the only thing about the program that is certain.'),
+    scopes: z.array(z.string().max(64)).max(mcpScopes.length).describe('What the program could do then.'),
   }),
   errors: ['invalid_request', 'invalid_client', 'invalid_target'],
   handle: async ({ body, actor, service }) => {
@@ -51,7 +54,7 @@ const decide = endpoint({
   tag,
   summary: 'Decide a consent request',
   description:
-    'Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program is agreed to again, or when the program has renewed nothing for 30 days.',
+    'Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program gets another consent, or when the program has renewed nothing for 30 days.',
   access: 'session',
   personal: true,
   body: z.strictObject({

@@ -18,7 +18,7 @@ const resourceMetadata = {
     },
     authorization_servers: textList('Who gives tokens for it: this service.'),
     scopes_supported: textList('What its tools need.'),
-    bearer_methods_supported: textList('Where a token stands in a request.'),
+    bearer_methods_supported: textList('How a request carries a token.'),
     resource_name: { type: 'string', maxLength: 100, description: 'What the service is called.' },
     resource_documentation: {
       type: 'string',

@@ -37,7 +37,7 @@ const tokens = {
     token_type: { const: 'Bearer', description: 'How it is sent.' },
     expires_in: { type: 'integer', description: 'Seconds for which it works.' },
     refresh_token: { type: 'string', maxLength: 100, description: 'Gives the next one, once, for 30 days.' },
-    scope: { type: 'string', maxLength: 1_000, description: 'What it may do, with spaces between.' },
+    scope: { type: 'string', maxLength: 1_000, description: 'What it may do, separated by spaces.' },
   },
 };
 
@@ -71,7 +71,7 @@ const exchange = endpoint({
   tag,
   summary: 'Exchange a code or refresh token for tokens',
   description:
-    'RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once; one that comes again later than half a minute after its use ends the consent, as somebody else may have it. `error` is what the RFC names.',
+    'RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once. A refresh token that comes again later than half a minute after its use ends the consent, because somebody else may have it. `error` has the codes of the RFC.',
   access: 'public',
   bodyType: 'application/x-www-form-urlencoded',
   body,
@@ -102,7 +102,7 @@ const revoke = endpoint({
   operationId: 'revokeOAuthToken',
   tag,
   summary: 'Revoke a token and its consent',
-  description: 'RFC 7009. Answers 200 for any text, also for one that is not a token.',
+  description: 'RFC 7009. Answers 200 for any text, even if it is not a token.',
   access: 'public',
   bodyType: 'application/x-www-form-urlencoded',
   body: z.looseObject({ token: z.string().min(1).max(200).describe('An access or a refresh token.') }),

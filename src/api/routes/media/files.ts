@@ -29,7 +29,7 @@ export const filesRoutes: Endpoint[] = [
     operationId: 'getFile',
     summary: 'Download a file',
     description:
-      'The `url` of a media item, or of a document of a knowledge base; platforms pull files by it. A URL that was altered or is over answers 404. Takes `Range` and `If-None-Match`.',
+      'The `url` of a media item, or of a document of a knowledge base; platforms fetch files by it. An altered or expired URL answers 404. Takes `Range` and `If-None-Match`.',
     params: z.strictObject({ key: part }),
     handle: ({ ctx, params: { key }, query, service }) => sendFile(ctx, key, query, service),
   }),
@@ -38,7 +38,7 @@ export const filesRoutes: Endpoint[] = [
     path: '/files/{folder}/{name}',
     operationId: 'getFileInFolder',
     summary: 'Download a file in a folder',
-    description: 'The same for files that lie in the folder of an organization, as archives of exports do.',
+    description: 'The same for files in the folder of an organization, such as archives of exports.',
     params: z.strictObject({ folder: part, name: part }),
     handle: ({ ctx, params: { folder, name }, query, service }) =>
       sendFile(ctx, `${folder}/${name}`, query, service),

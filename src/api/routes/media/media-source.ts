@@ -45,7 +45,7 @@ export const urlBody = fields
     uploadId: idParam
       .toLowerCase()
       .optional()
-      .describe('Of a file that was sent to the store itself, see `POST /media/uploads`.'),
+      .describe('Id of an upload that was sent to the store itself, see `POST /media/uploads`.'),
   })
   .refine(({ url, uploadId }) => (url === undefined) !== (uploadId === undefined), {
     error: 'Names a file by its url or by an uploadId, and not by both.',

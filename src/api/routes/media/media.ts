@@ -80,7 +80,7 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Upload a media file',
     description:
-      'JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, see `POST /media/fetch`, whose JSON is taken here, too.',
+      'JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: a file that is damaged, cut off, or not what its name or declared type says is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, use `POST /media/fetch`; its JSON is accepted here, too.',
     access: 'media:write',
     body: formBody,
     bodyType: 'multipart/form-data',
@@ -111,10 +111,10 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Start an upload to the store',
     description:
-      'For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of just so many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. What nobody asks for is deleted after a while. Where the store cannot be reached by clients it is refused with `invalid_state`: send the file to `POST /media`.',
+      'For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. An upload that is not fetched is deleted after a while. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.',
     access: 'media:write',
     personal: true,
-    body: z.strictObject({ sizeBytes: z.int().min(1).describe('Of the file, to the byte.') }),
+    body: z.strictObject({ sizeBytes: z.int().min(1).describe('Exact size of the file, in bytes.') }),
     status: 201,
     returns: z.strictObject({
       uploadId: id,
@@ -177,7 +177,7 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Update media',
     description:
-      'Sets the alternative text; null or an empty text takes it away. Posts that are still to go out, and say none of their own for the file, go out with the new one.',
+      'Sets the alternative text; null or an empty text removes it. Posts that have not gone out, and have no text of their own for the file, use the new one.',
     access: 'media:write',
     params,
     body: changes({ altText: altText.nullable() }),
@@ -194,7 +194,7 @@ export const mediaRoutes: Endpoint[] = [
     operationId: 'deleteMedia',
     tag,
     summary: 'Delete media',
-    description: 'Posts that carry it keep it; no other post can take it.',
+    description: 'Posts that use the file keep it; no other post can use it any more.',
     access: 'media:write',
     params,
     returns: deleted,

@@ -27,7 +27,7 @@ export const notificationPreferencesRoutes: Endpoint[] = [
     tag,
     summary: 'List notification preferences',
     description:
-      'Every type, in the active organization. Until they are chosen, all are on in the app, and `post.failed` and `team.invitation` by mail too.',
+      'Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation` and `webhook.disabled` by mail too.',
     access: 'notifications:read',
     returns: all,
     handle: async ({ em, actor }) => ({ preferences: await listPreferences(em, actor) }),
@@ -39,7 +39,7 @@ export const notificationPreferencesRoutes: Endpoint[] = [
     tag,
     summary: 'Update notification preferences',
     description:
-      'Types that are not named stay as they are. It holds for what happens from now on. Gives every type.',
+      'Types that you do not name stay as they are. The choice applies from now on. The answer has every type.',
     access: 'notifications:write',
     whileSuspended: true,
     body: z.strictObject({

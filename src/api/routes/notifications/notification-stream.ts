@@ -16,7 +16,7 @@ export const notificationStreamRoutes = ({ streams }: ApiContext): Endpoint[] =>
     operationId: 'streamNotifications',
     tag: 'Notifications',
     summary: 'Stream notifications',
-    description: `Server-sent events: each event's \`data\` is a Notification and its \`id\` the notification's. The header \`Last-Event-ID\` resumes behind the one that was seen last; nothing is left out, and what was written at the same moment may come twice, with the same id. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends when the session or key does, when the session goes to another organization, when the server stops, and when its client reads too slowly: reconnect then.`,
+    description: `Server-sent events: each event's \`data\` is a Notification and its \`id\` the notification's. The header \`Last-Event-ID\` resumes after the notification that you saw last: none is left out, and one that was written at the same moment may come twice, with the same id. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends when the session or key does, when the session goes to another organization, when the server stops, and when its client reads too slowly: reconnect then.`,
     access: 'notifications:read',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
     handle: async ({ actor, ctx }) => {

@@ -16,7 +16,7 @@ export const notificationsRoutes: Endpoint[] = [
     tag,
     summary: 'List notifications',
     description:
-      'Those of the caller in the active organization, newest first. An API key reads those of the person who made it, in its organization.',
+      "The caller's notifications in the active organization, newest first. An API key reads those of the person who made it, in its organization.",
     access: 'notifications:read',
     query: z.strictObject({ ...paging, unreadOnly: queryFlag.default(false) }),
     returns: z.strictObject({ notifications: z.array(notificationShape).max(100), total, unread }),
@@ -32,7 +32,7 @@ export const notificationsRoutes: Endpoint[] = [
     tag,
     summary: 'Mark notifications as read',
     description:
-      'Those that `ids` names, or all of the caller’s when there is no `ids`. Gives how many were unread until now and how many still are. With an id that is not one of the caller’s it answers 404 and marks none.',
+      'Marks the notifications that `ids` names, or all of the caller’s when there is no `ids`. The answer says how many were unread until now and how many still are. An id that is not one of the caller’s answers 404, and none is marked.',
     access: 'notifications:write',
     whileSuspended: true,
     personal: true,

@@ -50,7 +50,7 @@ export const onboardingRoutes: Endpoint[] = [
     operationId: 'completeOnboardingStep',
     tag,
     summary: 'Complete an onboarding step',
-    description: 'Marks a step as done, for the caller in this organization. To do it again changes nothing.',
+    description: 'Marks a step as done, for the caller in this organization. A repeat changes nothing.',
     access: 'onboarding:write',
     personal: true,
     body: z.strictObject({ step }),

@@ -13,7 +13,7 @@ export const accountRoutes = (api: ApiContext): Endpoint[] => [
     tag: 'Auth',
     summary: 'Delete your account',
     description:
-      'Takes the password, or a session that began in the last ten minutes. Ends every session and revokes every API key of yours at once; what is personal is removed at `deletesAt` (`ACCOUNT_DELETION_GRACE`, 30 days, from now). Logging in before then calls it off. Organizations without other members go with the account: meanwhile their scheduled posts wait and their webhooks are disabled. Refused with `invalid_state`, naming them, while you are the only owner of organizations that others are in.',
+      'Needs the password, or a session that began in the last ten minutes. Ends all your sessions and revokes all your API keys at once; your personal data is removed at `deletesAt` (`ACCOUNT_DELETION_GRACE`, 30 days, from now). Logging in before then cancels the deletion. Organizations without other members are deleted with the account: meanwhile their scheduled posts wait and their webhooks are disabled. While you are the only owner of organizations that have other members, it is refused with `invalid_state`, which names them.',
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,

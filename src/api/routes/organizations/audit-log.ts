@@ -31,7 +31,7 @@ export const auditLogRoutes: Endpoint[] = [
     operationId: 'listAuditEvents',
     tag: 'Audit log',
     summary: 'List audit events',
-    description: `Newest first. Nobody can change it. What happens to posts stands in their own timelines (\`GET /posts/{id}/timeline\`), what is sent to webhooks in their deliveries.\n\n${Object.entries(
+    description: `Newest first. Nobody can change it. Changes of posts are in their own timelines (\`GET /posts/{id}/timeline\`), requests to webhooks in their deliveries.\n\n${Object.entries(
       auditMeanings,
     )
       .map(([action, meaning]) => `- \`${action}\`: ${meaning}`)

@@ -19,7 +19,7 @@ export const orgDeletionRoutes = (api: ApiContext): Endpoint[] => [
     tag,
     summary: 'Delete an organization',
     description:
-      'For owners; takes the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), which its members are told by mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it is treated as suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. Asked for again, it changes nothing. Refused with `invalid_state` while it pays for a subscription.',
+      'For owners; needs the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), and its members get a mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it is treated as suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. A repeat changes nothing. Refused with `invalid_state` while it pays for a subscription.',
     ...brandScope,
     params,
     body: proofBody,
@@ -27,7 +27,7 @@ export const orgDeletionRoutes = (api: ApiContext): Endpoint[] => [
     returns: z.strictObject({
       deletesAt: timestamp,
       scheduledPosts: total.describe(
-        'Posts that wait to go out, and will not unless it is taken back in time.',
+        'Scheduled posts, which go out only if the deletion is cancelled in time.',
       ),
     }),
     errors: ['authorization_failed', 'insufficient_scope', 'invalid_state'],
@@ -49,7 +49,7 @@ export const orgDeletionRoutes = (api: ApiContext): Endpoint[] => [
     tag,
     summary: 'Restore an organization',
     description:
-      'For owners, until `deletesAt`. Posts that are not too late go out, and the webhooks that were disabled for it are enabled; what they hold is sent by `POST /webhooks/{id}/recover`. Members are told by mail.',
+      'For owners, until `deletesAt`. Posts that are not too late go out, and the webhooks that were disabled for it are enabled; what they hold is sent by `POST /webhooks/{id}/recover`. Members get a mail.',
     ...brandScope,
     params,
     returns: organizationShape,

@@ -37,7 +37,7 @@ export const orgRoutes: Endpoint[] = [
     tag,
     summary: 'Create an organization',
     description:
-      'The caller becomes its owner; the session stays in the organization that it was in. Slugs are common to all organizations; without one, the organization gets one made of its name.',
+      'The caller becomes its owner; the session stays in the organization that it was in. A slug is unique among all organizations; without one, it is made from the name.',
     access: 'session',
     acrossOrganizations: true,
     body: z.strictObject({ name: line(100), slug: slug.optional() }),
@@ -57,7 +57,7 @@ export const orgRoutes: Endpoint[] = [
     tag,
     summary: 'List organizations',
     description:
-      'A person sees every organization they belong to, an API key its own. How many there are in all stands in the header `X-Total-Count`.',
+      'A person sees every organization they belong to, an API key only its own. The header `X-Total-Count` has the total.',
     access: 'orgs:read',
     acrossOrganizations: true,
     query: z.strictObject(paging),

@@ -15,7 +15,7 @@ import { questionsTo } from './post-validation.ts';
 
 const tag = 'Confirmations';
 const body = z.strictObject({
-  token: z.string().min(1).max(100).describe('What stands behind `#` in the address of the confirmation.'),
+  token: z.string().min(1).max(100).describe('The part of the confirmation’s address after `#`.'),
 });
 
 /** The person, with the brands that they may publish for. */
@@ -34,7 +34,7 @@ const waiting = z.strictObject({
       name: z.string().max(100).describe('The person in whose name it was asked for.'),
       email: z.string().max(254).describe('Their email address.'),
       keyName: z.string().max(100).nullable().describe('The API key that asked; null where a session did.'),
-      clientName: z.string().max(60).nullable().describe('What the program says that it is called.'),
+      clientName: z.string().max(60).nullable().describe("The program's own name for itself."),
     })
     .describe('Who wants the post to go out.'),
   preview: previewShape.describe('The post as each platform gets it.'),
@@ -47,7 +47,7 @@ const lookUp = endpoint({
   tag,
   summary: 'Get a post that waits for your confirmation',
   description:
-    'To be shown before the person decides. Waits in one organization: switch to it first. Refused with `precondition_failed` when what would go out has changed since it was to be confirmed, and with `invalid_state` once it was decided or is over.',
+    'Shows what the person decides about. The post belongs to one organization: switch to it first. Refused with `precondition_failed` when what would go out has changed since the confirmation was requested, and with `invalid_state` once it was decided or has expired.',
   access: 'session',
   whileSuspended: true,
   body,
@@ -96,12 +96,12 @@ export const confirmationDecisionRoutes = [
     operationId: 'approveConfirmation',
     summary: 'Approve a post',
     description:
-      'By a person who may publish for the brand and has logged in within ten minutes, not by approving a device. The same again changes nothing. Refused with `precondition_failed` when what would go out has changed since it was shown: text, files, alternative texts, settings, platforms or accounts.',
+      'For a person who may publish for the brand and has logged in within the last ten minutes, not by approving a device. A repeat changes nothing. Refused with `precondition_failed` when what would go out has changed since it was shown: text, files, alternative texts, settings, platforms or accounts.',
   }),
   decision('denied', {
     path: '/confirmations/deny',
     operationId: 'denyConfirmation',
     summary: 'Deny a post',
-    description: 'The post stays as it is. The same again changes nothing.',
+    description: 'The post stays as it is. A repeat changes nothing.',
   }),
 ];

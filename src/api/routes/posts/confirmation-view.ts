@@ -6,7 +6,7 @@ import { id, timestamp } from '../../http/schemas.ts';
 const fields = {
   id: id.describe('Names the confirmation for `POST /confirmations/{id}/commit`.'),
   postId: id.describe('The post.'),
-  revision: z.int().describe('The revision of the post that a person is shown, and that alone goes out.'),
+  revision: z.int().describe('The revision of the post that the person sees. No other revision goes out.'),
   scheduledAt: timestamp
     .nullable()
     .describe('When the post is to go out; null for as soon as it is committed.'),
@@ -19,7 +19,7 @@ const fields = {
     'Until when a person may decide; of an approval, until when it may be committed.',
   ),
   decidedBy: id.nullable().describe('The person who decided; null while nobody has.'),
-  decidedAt: timestamp.nullable().describe('When they did.'),
+  decidedAt: timestamp.nullable().describe('When they decided.'),
   usedAt: timestamp.nullable().describe('When it was committed.'),
   createdAt: timestamp.describe('When it was asked for.'),
 };

@@ -29,7 +29,7 @@ const request = endpoint({
   operationId: 'requestConfirmation',
   summary: 'Ask a person to confirm a post',
   description:
-    'For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. What they approve is the revision that you name, as it would go out now, at the time that you name, once: `POST /confirmations/{id}/commit` sends it on its way. A post with a file that is not fetched yet is refused with `invalid_state`, as nobody could see it.',
+    'For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. They approve the revision that you name, as it would go out now, at the time that you name, once; `POST /confirmations/{id}/commit` then publishes or schedules it. A post with a file that is not fetched yet is refused with `invalid_state`, as nobody could see it.',
   access: 'posts:write',
   personal: true,
   status: 201,
@@ -69,7 +69,7 @@ const get = endpoint({
   path: '/confirmations/{id}',
   operationId: 'getConfirmation',
   summary: 'Get a confirmation',
-  description: 'Whether a person has decided by now.',
+  description: 'Whether a person has decided.',
   access: 'posts:read',
   returns: confirmationShape,
   handle: async ({ em, actor, params: { id } }) => {
@@ -87,7 +87,7 @@ const commit = endpoint({
   operationId: 'commitConfirmation',
   summary: 'Commit a confirmed post',
   description:
-    'Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when what would go out has changed since it was shown.',
+    'Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and once it was used or has expired; with `precondition_failed` when what would go out has changed since the person saw it.',
   access: 'posts:write',
   volume: 'posts',
   returns: z.strictObject({

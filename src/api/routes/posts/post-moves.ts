@@ -43,7 +43,7 @@ export const postMovesRoutes = [
     operationId: 'cancelPost',
     summary: 'Cancel a scheduled post',
     description:
-      'Possible while it is scheduled. Of a post that is `publishing` and of which all that is not out yet is held, the rest is called off: it becomes `cancelled`, `unconfirmed` or `partial`, by what is out.',
+      'Possible while the post is scheduled, and while it is `publishing` if every platform that is not out yet is held. Those are then cancelled, and the post becomes `cancelled`, `unconfirmed` or `partial`, depending on what is out.',
     returns: postShape,
     handle: call =>
       changeOnePost(call, async em => {
@@ -59,7 +59,7 @@ export const postMovesRoutes = [
     volume: 'posts',
     summary: 'Publish a post now',
     description:
-      'Whatever its schedule says. Of a failed or partial post, only what has not gone out is published. One that is `publishing` already answers the same and goes on as it is. One that is published or archived is refused with `invalid_state`.',
+      'Publishes at once, whatever the schedule says; of a failed or partial post, only what has not gone out. A post that is already `publishing` gets the same answer and goes on unchanged. A published or archived post is refused with `invalid_state`.',
     status: 202,
     returns: started,
     handle: call => changeOnePost(call, em => publishPostNow(em, originOf(call), call.params.postId)),
@@ -72,7 +72,7 @@ export const postMovesRoutes = [
     volume: 'posts',
     summary: 'Retry a failed or partial post',
     description:
-      'Only the platforms that failed. One whose outcome is unconfirmed may show the post already and is left alone.',
+      'Publishes on the platforms that failed. A platform whose outcome is unconfirmed may already show the post and is left alone.',
     status: 202,
     returns: started,
     handle: call => changeOnePost(call, em => retryPost(em, originOf(call), call.params.postId)),
@@ -98,7 +98,7 @@ export const postMovesRoutes = [
     operationId: 'unarchivePost',
     summary: 'Unarchive a post',
     description:
-      'It returns to the status that it had before; a schedule whose time has passed becomes a draft.',
+      'The post returns to the status that it had before; a scheduled post whose time has passed becomes a draft.',
     returns: postShape,
     handle: call =>
       changeOnePost(call, async em => {

@@ -48,7 +48,7 @@ export const previewShape = z
     targets: z
       .array(outlookShape.extend({ content: sent }))
       .max(platformNames.length)
-      .describe('What each platform gets that has not got it yet.'),
+      .describe('What each platform gets on which the post is not out yet.'),
     media: z.array(mediaItemSchema).max(1_100).describe('Every file that the post names and that is there.'),
   })
   .meta({ id: 'PostPreview' });
@@ -86,7 +86,7 @@ export const postPreviewRoutes = [
     operationId: 'previewPost',
     summary: 'Preview a post',
     description:
-      'What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that has not got it yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.',
+      'What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that it is not out on yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.',
     access: 'posts:read',
     query: z.strictObject({
       scheduledAt: instant

@@ -11,7 +11,7 @@ export const postProgressRoutes = [
     path: '/posts/{postId}/progress',
     operationId: 'getPostProgress',
     summary: 'Get the progress of a post',
-    description: 'Asked of the workflow that publishes the post; 503 when it cannot be reached now.',
+    description: 'Asks the workflow that publishes the post; 503 when it cannot be reached now.',
     access: 'posts:read',
     returns: progressShape,
     errors: ['not_found', 'unavailable'],

@@ -15,7 +15,7 @@ const attemptShape = z
     part: z
       .int()
       .min(0)
-      .describe('Which part of a thread was sent; 0 is the root, and all of a post without one.'),
+      .describe('Which part of a thread was sent; 0 is the root, or a post without a thread.'),
     startedAt: timestamp.describe('Written before the call is made.'),
     endedAt: timestamp.nullable().describe('Null while it runs, and when nobody saw its end.'),
     outcome: z

@@ -54,7 +54,7 @@ export const postTimelineRoutes = [
     operationId: 'resolvePostTarget',
     summary: 'Resolve an unconfirmed target',
     description:
-      'For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. Of a thread it is about the part that was lost; a retry sends what is missing.',
+      'For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. For a thread, this resolves the part that was lost; a retry sends what is missing.',
     access: 'posts:write',
     params: z.strictObject({ postId: idParam.toLowerCase(), platform: z.enum(platformNames) }),
     body: resolution,

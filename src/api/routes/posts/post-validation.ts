@@ -13,8 +13,8 @@ import { newPost } from './post-body.ts';
 /** One reason why a post could not go out, or one thing to know all the same. */
 export const problemShape = z
   .strictObject({
-    platform: z.enum(platformNames).nullable().describe('Null when it is so for every platform.'),
-    path: z.string().max(200).describe('Where in the request; empty where it is about none of it.'),
+    platform: z.enum(platformNames).nullable().describe('Null when it applies to every platform.'),
+    path: z.string().max(200).describe('Where in the request; empty when it is about no single field.'),
     code: z.string().max(100),
     message: z.string().max(5_000),
   })
@@ -89,7 +89,7 @@ export const postValidationRoutes = [
     tag: 'Posts',
     summary: 'Validate a post',
     description:
-      'Takes what `POST /posts` takes and saves nothing. Says everything at once: what would keep the post from going out (`problems`: content, time, accounts), what to know all the same (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get.',
+      'Takes what `POST /posts` takes and saves nothing. Reports everything at once: what would keep the post from going out (`problems`: content, time, accounts), what may surprise (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get.',
     access: 'posts:write',
     whileSuspended: true,
     onBrand: true,

@@ -14,7 +14,7 @@ const heldShape = z.strictObject({
   code: z.enum(holdCodes),
   message: z.string().max(5_000),
   since: timestamp,
-  until: timestamp.describe('When it is given up on: what is held fails then.'),
+  until: timestamp.describe('When the wait ends: what is still held fails then.'),
 });
 
 const sourceUrl = z.string().max(2_048);
@@ -41,7 +41,7 @@ const targetShape = z.strictObject({
   held: heldShape
     .nullable()
     .describe(
-      "Not null while the platform's turn has come and the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is right the post goes out by itself.",
+      "Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself.",
     ),
   error: z
     .strictObject({
@@ -62,7 +62,7 @@ const targetShape = z.strictObject({
     })
     .nullable()
     .describe(
-      'What was sent there, where the post was changed afterwards; null while that is what the post says.',
+      'What was sent there, if the post was changed afterwards; null while the post still says the same.',
     ),
   firstComment: z
     .strictObject({
@@ -92,7 +92,7 @@ export const postShape = z
       .extend({ platforms: z.array(platform).min(1).max(platformNames.length) })
       .nullable()
       .describe(
-        'Not null while the post is due and waits: on which platforms, and for what on the one that waits longest. The status stays as it is. `GET /posts?held=true` lists such posts.',
+        'Set while the post is due and waits: the platforms that wait, and what the one that waits longest waits for. The status stays as it is. `GET /posts?held=true` lists such posts.',
       ),
     media: z
       .array(z.union([mediaItemSchema, awaitedMedia]))

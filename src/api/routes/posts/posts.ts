@@ -48,7 +48,7 @@ export const postsRoutes = [
     operationId: 'updatePost',
     summary: 'Update a post',
     description:
-      'Possible in draft, scheduled, cancelled, failed and partial; `labels`, `externalId` and `metadata` alone in every status but publishing. Fields that are named are replaced whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.',
+      'Possible while the post is a draft, scheduled, cancelled, failed or partial; `labels`, `externalId` and `metadata` alone in every status but publishing. A field that you name is replaced as a whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.',
     access: 'posts:write',
     body: postChanges,
     returns: postShape,
@@ -67,7 +67,7 @@ export const postsRoutes = [
     operationId: 'deletePost',
     summary: 'Delete a post',
     description:
-      'A scheduled post is cancelled by it; one that is being published cannot be deleted. What is published stays on the platforms.',
+      'Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms.',
     access: 'posts:write',
     returns: deleted,
     errors: ['not_found', 'invalid_state'],

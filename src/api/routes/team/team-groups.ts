@@ -61,7 +61,7 @@ export const teamGroupRoutes: Endpoint[] = [
     operationId: 'deleteGroup',
     tag,
     summary: 'Delete a permission group',
-    description: 'Its members lose what it opened, and gain nothing.',
+    description: 'Its members lose the scopes that it gave them, and gain none.',
     access: 'teams:write',
     params,
     handle: ({ params: { id }, actor, write }) => write(em => deleteGroup(em, actor, id)),

@@ -51,7 +51,7 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Update a member',
     description:
-      'Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.',
+      'Applies from the member’s next request. Nobody can give rights that they do not have. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.',
     access: 'teams:write',
     params,
     body: changes({ role: z.enum(roles), groupIds: z.array(idParam).max(100) }),
@@ -70,7 +70,7 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Remove a member',
     description:
-      'Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless `scheduledPosts=stop` is said. Then whatever they wrote, also by a key of theirs, or were the last to schedule or publish, and that has not been sent, fails with `author_removed` within moments, and `post.failed` tells of each. What another member retries or schedules after that goes out, as does what the person plans once they are back. `scheduledPosts` of the answer counts both.',
+      'Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless the request says `scheduledPosts=stop`. Then every unsent post that they wrote, also by their API keys, or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. A post that another member retries or schedules after that goes out, and so does what the person plans if they come back. `scheduledPosts` of the answer counts both.',
     access: 'teams:write',
     whileSuspended: true,
     params,
@@ -93,7 +93,7 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Leave the active organization',
     description:
-      'As being removed from it; what the person has planned goes out. The session goes on in the oldest organization that is left.',
+      'Like being removed from it, but the posts that the person has planned go out. The session continues in the oldest organization that is left.',
     access: 'session',
     whileSuspended: true,
     returns: deleted,
@@ -140,7 +140,7 @@ export const teamMemberRoutes: Endpoint[] = [
     operationId: 'setBrandOverride',
     summary: 'Set a brand override',
     description:
-      'In place of what groups say, for whatever belongs to this brand; an empty list closes it. What belongs to no brand (webhooks and the events they are sent, media, usage) goes by groups alone. Owners and admins are limited by none, but it is kept for when they are members.',
+      "Replaces the scopes of the member's groups for everything that belongs to this brand; an empty list takes all access away. Groups alone decide about what belongs to no brand (webhooks and their events, media, usage). An override does not limit owners and admins, but it is kept for when they become members.",
     access: 'teams:write',
     body: z.strictObject({ permissions: scopeList.transform(list => [...new Set(list)]) }),
     handle: ({ actor, params: wanted, body, write }) =>

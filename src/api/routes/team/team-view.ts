@@ -76,7 +76,7 @@ const inviteLinkFields = {
 };
 export const inviteLinkShape = z.strictObject(inviteLinkFields).meta({ id: 'InviteLink' });
 
-const kept = 'Null for a reader who may do less than a person who comes in by it.';
+const kept = 'Null for a reader who has fewer rights than the link gives.';
 export const listedInviteLinkShape = z
   .strictObject({
     ...inviteLinkFields,

@@ -16,7 +16,7 @@ const fields = {
     .int()
     .min(1)
     .nullable()
-    .describe("Place in the endpoint's gapless row of events; null for a test."),
+    .describe('Number of the event among all events of the webhook, without gaps; null for a test.'),
   status: z
     .enum(deliveryStatuses)
     .describe(

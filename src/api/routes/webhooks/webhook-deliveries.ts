@@ -55,7 +55,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     tag,
     summary: 'List events of a webhook',
     description:
-      'In their order, from the one after `after` on, delivered or not: anyone who misses a sequence gets it here. You have all once you have `lastSequence`.',
+      'In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`.',
     access: 'webhooks:read',
     params,
     query: z.strictObject({
@@ -93,7 +93,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     tag,
     summary: 'Redeliver an event',
     description:
-      'The same delivery, with the same body, from the first attempt on. For one that has ended or is held.',
+      'Sends the same delivery again, with the same body, from the first attempt on. For a delivery that has ended or is held.',
     access: 'webhooks:write',
     params,
     status: 202,
@@ -111,7 +111,8 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     operationId: 'retryDelivery',
     tag,
     summary: 'Retry a delivery now',
-    description: 'Instead of at `nextAttemptAt`; if it fails, the schedule goes on from there.',
+    description:
+      'Makes the next attempt now instead of at `nextAttemptAt`; if it fails, the schedule goes on from there.',
     access: 'webhooks:write',
     params,
     status: 202,

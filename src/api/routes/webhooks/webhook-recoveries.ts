@@ -45,7 +45,7 @@ export const webhookRecoveryRoutes: Endpoint[] = [
     tag,
     summary: 'Recover missed deliveries',
     description:
-      'Oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. One at a time; it goes on whatever restarts meanwhile.',
+      'Sends missed deliveries again: oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. A webhook has one recovery at a time; it goes on after any restart.',
     access: 'webhooks:write',
     params,
     body: input,
@@ -81,7 +81,7 @@ export const webhookRecoveryRoutes: Endpoint[] = [
     operationId: 'cancelRecovery',
     tag,
     summary: 'Cancel a recovery',
-    description: 'What is on its way again stays so; the rest stays as it was.',
+    description: 'Deliveries that are already on their way again go on; the rest stay as they were.',
     access: 'webhooks:write',
     params: ofOne,
     returns,

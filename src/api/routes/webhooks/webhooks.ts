@@ -94,7 +94,7 @@ export const webhookRoutes: Endpoint[] = [
     tag,
     summary: 'Update a webhook',
     description:
-      'From the next attempt on, also of deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures; `held` and `notice` say how many deliveries wait for `recover`. With `recover: true` they are sent at once: `recovery` is then the recovery, or null when nothing was held.',
+      'Applies from the next attempt on, also to deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures; `held` and `notice` say how many deliveries wait for `recover`. With `recover: true` they are sent at once: `recovery` is then the recovery, or null when nothing was held.',
     access: 'webhooks:write',
     params,
     body: webhookChanges,
@@ -122,7 +122,7 @@ export const webhookRoutes: Endpoint[] = [
     operationId: 'deleteWebhook',
     tag,
     summary: 'Delete a webhook',
-    description: 'Cancels the deliveries that it has not got yet.',
+    description: 'Cancels the deliveries that it has not received yet.',
     access: 'webhooks:write',
     params,
     returns: deleted,
@@ -139,7 +139,7 @@ export const webhookRoutes: Endpoint[] = [
     tag,
     summary: 'Rotate the secret of a webhook',
     description:
-      'The new one is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.',
+      'The new secret is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.',
     access: 'webhooks:write',
     personal: true,
     params,
@@ -163,7 +163,7 @@ export const webhookRoutes: Endpoint[] = [
     tag,
     summary: 'Send a test event',
     description:
-      'One signed `webhook.test` by the way of every event, without retries. It counts for nothing, and goes to a disabled webhook too. The delivery says what came of it.',
+      'Sends one signed `webhook.test` in the same way as every event, without retries. It changes no count, and goes to a disabled webhook too. The delivery shows the result.',
     access: 'webhooks:write',
     params,
     status: 202,
