@@ -92,7 +92,7 @@ export const mayGrant = (own: readonly Scope[], granted: readonly Scope[]): bool
 export const assertMayGrant = (own: readonly Scope[], granted: readonly Scope[]): void => {
   const missing = missingOf(own, granted);
   if (missing.length === 0) return;
-  throw refuse('insufficient_scope', `You cannot give what you do not have: ${missing.join(', ')}.`, {
+  throw refuse('insufficient_scope', `You cannot give scopes that you do not have: ${missing.join(', ')}.`, {
     requiredScopes: missing,
   });
 };

@@ -47,17 +47,17 @@ export const reasonNotToRun = (agent: AgentAvailability, request: RunRequest): R
   const pause = pauseOf(agent.pauseCode, agent.disabledReason);
   if (pause && isPausedFor(pause.code, request)) return pause;
   if (request.lateMs > maxRunLatenessMs) return missed;
-  if (agent.isRunning) return { code: 'overlap', message: 'The run before was still under way.' };
+  if (agent.isRunning) return { code: 'overlap', message: 'The previous run was still under way.' };
   if (postsAllowed(agent, request.dryRun) === 0)
     return {
       code: 'daily_posts',
-      message: `It may make ${agent.maxPostsPerDay} posts a day, and has made them.`,
+      message: `The agent may make ${agent.maxPostsPerDay} posts a day, and has made them.`,
     };
   const { monthlyCredits, creditsThisMonth } = agent;
   if (monthlyCredits === null || creditsThisMonth + runPrice <= monthlyCredits) return null;
   return {
     code: 'monthly_credits',
-    message: `It may spend ${monthlyCredits} credits a month; a run costs ${runPrice}, and ${creditsThisMonth} are spent.`,
+    message: `The agent may spend ${monthlyCredits} credits a month; a run costs ${runPrice}, and ${creditsThisMonth} are spent.`,
   };
 };
 
@@ -65,5 +65,5 @@ export const reasonNotToRun = (agent: AgentAvailability, request: RunRequest): R
 export const missed: RunReason = {
   code: 'missed',
   message:
-    'Nothing could begin this run in time. It is not made up for later, so that posts do not come in a burst.',
+    'The service could not begin this run in time. It does not catch up later, so that posts do not come in a burst.',
 };

@@ -64,9 +64,9 @@ export const suspensionReasons: Record<Suspension, string> = {
 
 /** Until when nothing can be changed, as the end of a sentence. */
 export const suspensionEnds: Record<Suspension, string> = {
-  operator: 'the operator ends that',
-  payment: 'it is paid for again',
-  expired: 'it is renewed',
+  operator: 'the operator ends the suspension',
+  payment: 'the subscription is paid again',
+  expired: 'the subscription is renewed',
   deletion: 'the deletion is cancelled',
 };
 

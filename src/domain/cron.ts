@@ -51,7 +51,7 @@ const stepOf = (text: string | undefined, { name, min, max }: Field, isRange: bo
 const rangeOf = (text: string, field: Field): [first: number, last: number] => {
   if (text === '*') return [field.min, field.max];
   const [from = '', to, ...more] = text.split('-');
-  if (more.length > 0) throw new Unreadable(`${text} is no range of the ${field.name}.`);
+  if (more.length > 0) throw new Unreadable(`${text} is not a range of the ${field.name}.`);
   const [first, last] = [valueOf(from, field), valueOf(to ?? from, field)];
   if (first <= last) return [first, last];
   throw new Unreadable(`The range ${text} of the ${field.name} ends before it begins; write it as two.`);
@@ -134,7 +134,7 @@ export const scheduleProblem = (schedule: string): string | null => {
   } catch (error) {
     if (error instanceof Unreadable) return error.message;
     if (error instanceof TypeError || error instanceof RangeError)
-      return 'This is no schedule that cron could read.';
+      return 'This is not a schedule that cron can read.';
     throw error;
   }
 };

@@ -38,10 +38,10 @@ const accountMissing: Record<
 };
 
 const endSuspension: Record<Suspension, string> = {
-  operator: 'Have the operator end that',
+  operator: 'Ask the operator to end the suspension',
   payment: 'Pay for the subscription',
   expired: 'Renew the subscription',
-  deletion: 'Take the deletion back',
+  deletion: 'Cancel the deletion',
 };
 
 /** Why a target waits: for an account, or for what has suspended its organization. */
@@ -89,7 +89,7 @@ export const holdsUp = (pausedUntil: Date, { dueAt, now }: Due): boolean =>
 
 /** What a target of a suspended organization waits for. */
 export const subscriptionRenewal =
-  "the organization's subscription to be renewed, or its deletion to be taken back";
+  "the organization's subscription to be renewed, or its deletion to be cancelled";
 
 /** The same as a phrase for a person who watches the workflow. */
 export const holdReason = (platform: PlatformName, code: HoldCode): string => {

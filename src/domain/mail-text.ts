@@ -17,7 +17,7 @@ export interface MailContent {
 const about: Readonly<Record<string, string>> = {
   'post.published': 'posts that are published',
   'post.failed': 'posts that fail or wait',
-  'post.unconfirmed': 'posts of which nobody knows whether they are out',
+  'post.unconfirmed': 'posts whose outcome is unknown',
   'agent.run.completed': 'runs of agents',
   'clip.render.completed': 'clips that are ready',
   'team.invitation': 'invitations',
@@ -29,7 +29,7 @@ export const mailReason = (type: string): string => {
   if (type === 'account.invitation')
     return 'You get this mail because somebody invited this address. If you do not expect that, do nothing.';
   if (type.startsWith('account.')) return 'You get this mail because it is about your account.';
-  return `You get this mail as a member of the organization: mails about ${about[type] ?? 'this'} are on for you.`;
+  return `You get this mail as a member of the organization who gets mails about ${about[type] ?? 'this'}.`;
 };
 
 /** The mail for readers without HTML. */

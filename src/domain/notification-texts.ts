@@ -96,7 +96,7 @@ export const runEndedText = (
     ...ofRun(run),
     title: autoPublish ? 'Agent has published' : 'Drafts wait for review',
     body: autoPublish
-      ? `${agentName} has sent ${counted(posts, 'post')} for ${brandSlug} on the way.`
+      ? `${agentName} has sent ${counted(posts, 'post')} for ${brandSlug} to be published.`
       : `${agentName} has written ${counted(posts, 'draft')} for ${brandSlug}. Look at them, and schedule or publish what you like.`,
     path: `/posts?createdBy=agent:${agentId}`,
   };
@@ -106,14 +106,14 @@ export const runEndedText = (
 export const agentDisabledText = (run: EndedRun, last: RunReason): NotificationText => ({
   ...ofRun(run),
   title: 'Agent disabled',
-  body: `${run.agentName} for ${run.brandSlug} was disabled after ${failuresToDisable} failed runs in a row. The last one: ${last.message} Put it right, and enable it again.`,
+  body: `${run.agentName} for ${run.brandSlug} was disabled after ${failuresToDisable} failed runs in a row. The last one: ${last.message} Fix the cause, and enable it again.`,
   path: `/agents/${run.agentId}`,
 });
 
 const titles: Record<PostOutcome, string> = {
   published: 'Post published',
   partial: 'Post partly published',
-  unconfirmed: 'Nobody knows whether the post is live',
+  unconfirmed: 'It is not known whether the post is live',
   failed: 'Post failed',
 };
 
@@ -217,7 +217,7 @@ const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
 
 /** Publishing it again without looking is what must not happen. */
 const howToResolve = (post: EndedPost, platforms: string): string =>
-  `Whether your ${nameOf(post)} is live on ${platforms} is not known: the answer to the publish call was lost. Look there, and then say on the post whether you found it. Until then nothing is sent there again, as it could be there twice.`;
+  `It is not known whether your ${nameOf(post)} is live on ${platforms}: the answer to the publish call was lost. Look there, and then say on the post whether you found it. Until then nothing is sent there again, because it could then be there twice.`;
 
 /** An endpoint that fails, as far as telling people about it needs it. */
 export interface FailingWebhook {
@@ -250,5 +250,5 @@ export const webhookFailingText = (
 ): NotificationText => ({
   ...ofWebhook(webhook, false),
   title: `Webhook ${webhook.name} is about to be disabled`,
-  body: `The last ${counted(failures, 'attempt')} to reach ${webhook.host} failed, the first of them at ${since.toISOString()}. If none succeeds, the webhook is disabled from ${disabledFrom.toISOString()} on. Put the receiver right: what failed is tried again by itself.`,
+  body: `The last ${counted(failures, 'attempt')} to reach ${webhook.host} failed, the first of them at ${since.toISOString()}. If none succeeds, the webhook is disabled from ${disabledFrom.toISOString()} on. Fix the receiver: failed deliveries are tried again by themselves.`,
 });

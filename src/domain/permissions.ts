@@ -130,5 +130,5 @@ const reason = (
       : 'Only owners, admins and members of a group with this scope may do this.';
   if (everybodys.includes(scope)) return 'Every member may do this.';
   const named = groups.filter(({ scopes }) => scopes.includes(scope)).map(({ name }) => name);
-  return isOpen ? `Opened by the group ${named.join(', ')}.` : 'None of the member’s groups has this scope.';
+  return isOpen ? `Given by the group ${named.join(', ')}.` : 'None of the member’s groups has this scope.';
 };

@@ -109,7 +109,7 @@ const altTextWarnings = (located: LocatedFile[], platform: PlatformName): Warnin
     .map(({ path }) => ({
       path,
       code: 'alt_text_missing',
-      message: 'The image has no alternative text: people who do not see it are told nothing of it.',
+      message: 'The image has no alternative text: people who cannot see it learn nothing about it.',
     }));
 
 const threadWarnings = ({ thread }: PostContent, platform: PlatformName): Warning[] =>
@@ -132,7 +132,7 @@ const instagramWarnings = ({ text, options, paths }: EffectiveContent): Warning[
         {
           path: paths.text,
           code: 'link_not_clickable',
-          message: 'Links in a caption on Instagram open nothing.',
+          message: 'Links in a caption on Instagram cannot be opened.',
         },
       ]
     : []),

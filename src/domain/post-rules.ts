@@ -124,5 +124,5 @@ export const requireRemovable = (targets: readonly TargetState[], kept: readonly
   );
   if (stuck.length === 0) return;
   const names = stuck.map(({ platform, status }) => `${platform} (${status})`).join(', ');
-  throw refuse('invalid_state', `These platforms cannot be taken off the post any more: ${names}.`);
+  throw refuse('invalid_state', `These platforms can no longer be removed from the post: ${names}.`);
 };

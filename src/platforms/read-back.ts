@@ -38,7 +38,7 @@ export const readBack = async (
   if (seen.seen === 'hidden') return { verdict: 'unknowable', reason: seen.reason, evidence };
   if (seen.seen === 'unclear') return whileUnclear(patience, lost, seen, evidence);
   if (lost.duplicateSeen) {
-    const reason = `${label} refuses the post as one that it has already, but does not show it.`;
+    const reason = `${label} refuses the post as a duplicate, but does not show the other one.`;
     return whileUnclear(patience, lost, { reason }, evidence);
   }
   return onceSettled(lost, provenFrom(patience, lost, seen), evidence);

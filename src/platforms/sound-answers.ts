@@ -41,7 +41,7 @@ const soundResult = (result: CommitResult): CommitResult => {
   if (result.outcome === 'published') {
     const { externalId } = result;
     if (isId(externalId)) return { ...result, url: soundUrl(result.url), evidence };
-    const reason = 'The platform accepted the call, but what it named the post by is no id.';
+    const reason = 'The platform accepted the call, but gave no valid id for the post.';
     return { outcome: 'unknown', reason, evidence: { ...evidence, named: excerpt(externalId) } };
   }
   if (result.outcome === 'unknown') return { ...result, evidence };
@@ -55,7 +55,7 @@ const soundVerdict = (verdict: Verdict): Verdict => {
   if (verdict.verdict !== 'published') return { ...verdict, evidence };
   const { externalId, url } = verdict;
   if (isId(externalId)) return { ...verdict, url: soundUrl(url), evidence };
-  const reason = 'The post is live, but what the platform names it by is no id.';
+  const reason = 'The post is live, but the platform gave no valid id for it.';
   return {
     verdict: 'unknowable',
     reason,
@@ -87,7 +87,7 @@ const soundIdentity = ({ externalId, handle, displayName, avatarUrl }: AccountId
   if (!isId(externalId))
     throw new PlatformError({
       kind: 'transient',
-      message: 'The platform named the account by something that is not an id; connect it again later.',
+      message: 'The platform gave no valid id for the account; connect it again later.',
     });
   return {
     externalId,

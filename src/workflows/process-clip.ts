@@ -61,7 +61,7 @@ async function runOnce(jobId: string, { kind, attempt }: Run): Promise<ClipJobEn
 /** Every repeat died or broke on something that is no property of the video. */
 async function giveUp(jobId: string, attempt: number): Promise<ClipJobEnd> {
   const { failClipJob } = proxyActivities<ClipActivities>(record);
-  const message = 'It went wrong inside this service, several times. Retry later.';
+  const message = 'Something went wrong inside this service, several times. Retry later.';
   await failClipJob({ jobId, attempt }, { code: 'internal_error', message });
   return { state: 'failed', reason: message };
 }

@@ -118,7 +118,7 @@ export const openConsents = async (): Promise<Consents> => {
 /** What a page says that connected nothing. */
 export const assertRefused = async (
   page: Promise<SeenPage>,
-  why = /was decided before, or its time is over/,
+  why = /was decided before, or has expired/,
 ): Promise<void> => {
   const { status, html, headers } = await page;
   assert.equal(status, 400, html);

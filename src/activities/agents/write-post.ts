@@ -102,7 +102,7 @@ const writeVersion = async (
   await failpoint('agent_post.after_call');
   const { title, texts } = made.value;
   const sources = sourcesOf(made, passages ?? []);
-  const unsourced = passages && sources.length === 0 ? ['It draws on none of the passages.'] : [];
+  const unsourced = passages && sources.length === 0 ? ['The text draws on none of the passages.'] : [];
   return {
     written: { number, tries: tryNumber, title, texts, sources, madeBy: made.madeBy },
     problems: [...unsourced, ...problemsOf(texts, run.autoPublish)],
@@ -154,7 +154,7 @@ const tryToWrite = async (writing: Writing, input: WritePostInput): Promise<Writ
   if (kept.state === 'dropped') return { state: 'dropped', reason: kept.reason };
   if (kept.state === 'stopped') return { state: 'stopped', reason: kept.why };
   if (kept.state === 'kept') return kept;
-  const problem = 'It says nearly the same as a post of this brand from the last 90 days.';
+  const problem = 'The text says nearly the same as a post of this brand from the last 90 days.';
   return again(writing, input, written, { problems: [problem], like: kept.postId });
 };
 

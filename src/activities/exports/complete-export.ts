@@ -15,7 +15,7 @@ import type { Archive, Exporting } from './write-export.ts';
 const by = { kind: 'service', id: null } as const;
 const targetOf = (id: string) => ({ kind: 'account_export', id });
 
-const deleted = { code: 'not_found', message: 'The archive was deleted before it was there.' } as const;
+const deleted = { code: 'not_found', message: 'The archive was deleted before it was complete.' } as const;
 
 const mailRequester = async (em: Em, { cipher }: Exporting, row: AccountExportRow): Promise<void> => {
   const requester = await findRequester(em, row);
@@ -26,7 +26,7 @@ const mailRequester = async (em: Em, { cipher }: Exporting, row: AccountExportRo
     address,
     type: 'account.export_ready',
     subject: `The export of ${organization} is ready`,
-    body: `The archive of everything that ${organization} owns can be downloaded until ${row.expiresAt}. Ask for its address while you are logged in: this mail does not hold it.`,
+    body: `The archive of everything that ${organization} owns can be downloaded until ${row.expiresAt}. Log in and ask for its address: it is not in this mail.`,
     path: `/jobs/${row.id}`,
   });
 };

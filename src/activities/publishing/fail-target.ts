@@ -46,7 +46,7 @@ const sentences: Record<FailCode, TargetError> = {
   preparation_failed: {
     code: 'preparation_failed',
     message:
-      'The platform was not well enough to prepare the post. Nothing was published; retry when it answers again.',
+      'The platform had trouble, and the post could not be prepared. Nothing was published; retry when it answers again.',
     retryable: true,
   },
   internal_error: {
@@ -79,7 +79,7 @@ const errorOf = ({ code, lastReason }: FailTargetInput): TargetError => {
   const error = sentences[code];
   if (lastReason === undefined) return error;
   if (aboutFiles.includes(code)) return { ...error, message: `${lastReason} ${error.message}` };
-  return { ...error, message: `${error.message} What stood in its way last: ${lastReason}` };
+  return { ...error, message: `${error.message} The last reason: ${lastReason}` };
 };
 
 /**

@@ -115,7 +115,7 @@ export const encodeWith = async (
 export const runFailureOf = (failure: RunFailure): Error => {
   if (failure.reason === 'aborted') return failure;
   if (failure.reason === 'timeout')
-    return new ClipFailure('timed_out', 'It took longer than this service gives one video.');
+    return new ClipFailure('timed_out', 'The work took longer than this service allows for one video.');
   if (/File too large|File size limit|SIGXFSZ/i.test(`${failure.message} ${failure.stderr}`))
     return new ClipFailure('too_large', 'What it made is larger than this service lets one file be.');
   if (

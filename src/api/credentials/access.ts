@@ -44,7 +44,7 @@ export const assertAllowed = (
   if (!onBrand && actor.scopes.includes(access))
     throw refuse(
       'insufficient_scope',
-      'This API key is limited to some brands, and this is about the whole organization.',
+      'This API key is limited to some brands, and this request is about the whole organization.',
       { requiredScopes: [] },
     );
   throw refuse('insufficient_scope', `This needs the scope ${access}. ${whoCanGive(actor, access)}`, {

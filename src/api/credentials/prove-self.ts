@@ -16,17 +16,23 @@ type Proof = Pick<
   'body' | 'em' | 'actor' | 'ip' | 'ctx'
 >;
 
-/** Throws `authorization_failed` unless the caller's session is their own login of a moment ago; `why` says what needs it. */
-export const requireFreshLogin = async (em: Em, { credentialId }: Actor, why: string): Promise<void> => {
+/** Throws `authorization_failed` unless the caller's session is their own login of a moment ago; `action` says what needs it. */
+export const requireFreshLogin = async (em: Em, { credentialId }: Actor, action: string): Promise<void> => {
   if (await isFreshLogin(em, credentialId)) return;
-  throw refuse('authorization_failed', `Log in again: ${why} within ten minutes of logging in.`);
+  throw refuse(
+    'authorization_failed',
+    `Log in again: you can ${action} only within ten minutes of logging in.`,
+  );
 };
 
 /** Throws `authorization_failed` unless the caller sends their password, or has just logged in. */
 export const proveSelf = async (api: ApiContext, { body, em, actor, ip, ctx }: Proof): Promise<void> => {
   if (body?.password === undefined) {
     if (await isFreshLogin(em, actor.credentialId)) return;
-    throw refuse('authorization_failed', 'Send your password, or log in again and ask within ten minutes.');
+    throw refuse(
+      'authorization_failed',
+      'Send your password, or log in again and repeat the request within ten minutes.',
+    );
   }
   const user = await findSelf(em, actor);
   const wrong = refuse('authorization_failed', 'The password is wrong.');

@@ -81,7 +81,7 @@ const aroundAll =
 /** RFC 9112, 3.2 wants this of every server. Node would answer by itself, without a word of ours. */
 const refuseHostless: Middleware = async (ctx, next) => {
   if (ctx.req.httpVersion === '1.1' && ctx.req.headers.host === undefined)
-    throw refuse('malformed_body', 'The request names no Host.');
+    throw refuse('malformed_body', 'The request has no Host header.');
   await next();
 };
 

@@ -42,7 +42,7 @@ const unknownFields = (issue: z.core.$ZodIssueUnrecognizedKeys, known: KnownFiel
   issue.keys.map(key => ({
     path: pathText([...issue.path, key]),
     code: 'unknown_field',
-    message: `Is no field here.${insteadOf(key, known.get(pathText(issue.path)) ?? [])}`,
+    message: `Is not a field of this request.${insteadOf(key, known.get(pathText(issue.path)) ?? [])}`,
   }));
 
 const detailsOf = (issue: Issue, input: unknown, known: KnownFields): Detail[] => {
@@ -58,7 +58,7 @@ const detailsOf = (issue: Issue, input: unknown, known: KnownFields): Detail[] =
 const nulDetails = (value: unknown, path: PropertyKey[] = []): Detail[] => {
   if (typeof value === 'string')
     return value.includes('\0')
-      ? [{ path: pathText(path), code: 'invalid_character', message: 'Holds the character U+0000.' }]
+      ? [{ path: pathText(path), code: 'invalid_character', message: 'Contains the character U+0000.' }]
       : [];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, child]) =>

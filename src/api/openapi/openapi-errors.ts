@@ -55,7 +55,7 @@ const errorDetail = {
       type: 'string',
       maxLength: 2_000,
       description: 'What to do about it.',
-      examples: ['Is no field here. Did you mean `scheduledAt`?'],
+      examples: ['Is not a field of this request. Did you mean `scheduledAt`?'],
     },
   },
 };

@@ -113,7 +113,7 @@ for (const button of document.querySelectorAll('[data-provider]'))
   button.addEventListener('click', () => begin(button.dataset.provider).catch(error => say(error.message)));
 
 const reasons = {
-  access_denied: 'You were not logged in, as you did not allow it.',
+  access_denied: 'You were not logged in, because you did not allow it.',
   duplicate: 'There is an account with this email address that was never verified: log in with its password.',
 };
 
@@ -133,7 +133,7 @@ const decide = (send, then) => async () => {
   try {
     await then(await send());
   } catch (error) {
-    say(error.code === undefined ? 'No answer came, so it is not known whether this counts. Press again.' : error.message);
+    say(error.code === undefined ? 'No answer came, so your decision may not have arrived. Press again.' : error.message);
     if (passing.includes(error.code)) return enable(true);
     // read for longer than a login counts: the same once more, after another one
     at('ask').hidden = !['authorization_failed', 'unauthorized'].includes(error.code);

@@ -52,7 +52,7 @@ const lookUp = async () => {
 
 const answer = path => () => call('auth/device/' + path, { userCode: asked });
 at('approve').addEventListener('click', decide(answer('approve'), () => say('Approved. Return to your device.')));
-at('deny').addEventListener('click', decide(answer('deny'), () => say('Denied. The device gets nothing.')));
+at('deny').addEventListener('click', decide(answer('deny'), () => say('Denied. The device gets no access.')));
 `;
 
 /** Where a person approves the login of a device. */
@@ -60,7 +60,7 @@ export const devicePage = ({
   SESSION_IDLE,
   SESSION_LIFETIME,
 }: Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>): DecisionPage => ({
-  title: 'Log a device in',
+  title: 'Log in a device',
   route: '/device',
   asked: 'hash',
   style,
@@ -68,7 +68,7 @@ export const devicePage = ({
   shows: html`<p>Is this your device, and does it show the code <strong id="shown"></strong>? Approve only what you began yourself.</p>
 <dl>
 <dt>Your account</dt><dd id="account"></dd>
-<dt>Organization that it begins in</dt><dd id="organization"></dd>
+<dt>Organization that it starts in</dt><dd id="organization"></dd>
 <dt>Program, as it says</dt><dd id="client"></dd>
 <dt>Device</dt><dd id="device"></dd>
 <dt>Address</dt><dd id="ip"></dd>

@@ -22,7 +22,7 @@ const show = ({ clientName, redirectHost, scopes }) => {
   }));
   enable(true);
   at('approve').disabled = scopes.length === 0;
-  say(scopes.length === 0 ? 'You may do nothing of what it asks for in this organization.' : '');
+  say(scopes.length === 0 ? 'In this organization you have none of the rights that it asks for.' : '');
 };
 
 /** The organization that the session is in, and that is shown. */

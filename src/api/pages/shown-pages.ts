@@ -22,7 +22,7 @@ const shown: Readonly<Record<string, Shown>> = {
     shows: 'webhook',
     title: 'A webhook',
     noun: 'webhook',
-    note: html`Put the receiver right. Then <code>PATCH /webhooks/{id}</code> with <code>{"enabled": true, "recover": true}</code> enables it and sends what is held.`,
+    note: html`Fix the receiver. Then <code>PATCH /webhooks/{id}</code> with <code>{"enabled": true, "recover": true}</code> enables it and sends what is held.`,
   },
   '/clips/jobs/{id}': {
     shows: 'render',
@@ -34,7 +34,7 @@ const shown: Readonly<Record<string, Shown>> = {
     shows: 'agent',
     title: 'An agent',
     noun: 'agent',
-    note: html`<code>PATCH /agents/{id}</code> with <code>{"enabled": true}</code> enables it, once what made it fail is put right.`,
+    note: html`<code>PATCH /agents/{id}</code> with <code>{"enabled": true}</code> enables it, once the cause of its failures is fixed.`,
   },
   '/agents/{id}/runs/{runId}': { shows: 'run', title: 'A run of an agent', noun: 'run' },
   '/jobs/{jobId}': {

@@ -78,7 +78,7 @@ export class NotificationStreams {
   #assertCapacity({ userId }: Actor): void {
     const { STREAMS, STREAMS_PER_PERSON } = this.#service.config;
     if (this.#isClosed || this.#streams.size >= STREAMS)
-      throw refuse('unavailable', 'This server takes no more streams now.', { retryAfter: 5 });
+      throw refuse('unavailable', 'This server cannot open more streams now.', { retryAfter: 5 });
     const own = [...this.#streams].filter(({ actor }) => actor.userId === userId).length;
     if (own >= STREAMS_PER_PERSON)
       throw refuse('rate_limited', `You have ${own} streams open: close one first.`, { retryAfter: 30 });

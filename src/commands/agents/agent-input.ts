@@ -65,7 +65,7 @@ export const requireMaySave = async (em: Em, actor: Actor, agent: Agent): Promis
     throw invalid(
       'autoPublish',
       'text_only',
-      `An agent writes text alone, and ${beyond.join(' and ')} need more than that: let it save drafts for them.`,
+      `An agent writes only text, and ${beyond.join(' and ')} need more than that: let it save drafts for them.`,
     );
 };
 

@@ -23,7 +23,7 @@ export const createAccount = async (
 ): Promise<{ user: User; organization: Organization }> => {
   const user = em.create(User, person);
   em.persist(user);
-  const taken = refuse('duplicate', 'This email address has an account.');
+  const taken = refuse('duplicate', 'This email address already has an account.');
   await refusingDuplicates(em.flush(), 'users_email_unique', taken);
   const organization = await insertOrganization(em, {
     name: organizationName ?? workspaceOf(person.name),

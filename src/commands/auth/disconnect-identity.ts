@@ -23,7 +23,7 @@ export const disconnectIdentity = async (
   if (identities.length === 1 && !user.passwordHash)
     throw refuse(
       'invalid_state',
-      'Set a password first (`POST /auth/password/forgot`): nothing else logs you in.',
+      'Set a password first (`POST /auth/password/forgot`): you have no other way to log in.',
     );
   await em.remove(identity).flush();
   const target = { kind: 'identity', id, name: identity.provider };
@@ -35,6 +35,6 @@ export const disconnectIdentity = async (
     type: 'account.identity_disconnected',
     path: null,
     subject: `${label} was disconnected`,
-    body: `${label} does not log you in any more. If that was not you, change your password.`,
+    body: `You can no longer log in with ${label}. If that was not you, change your password.`,
   });
 };

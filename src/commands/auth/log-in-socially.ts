@@ -61,11 +61,11 @@ const createPerson = async (
 const notVouched = (provider: LoginProviderName) =>
   refuse(
     'authorization_failed',
-    `${loginProviderLabels[provider]} does not vouch for an email address of yours: verify one there, or log in another way and connect ${loginProviderLabels[provider]}.`,
+    `${loginProviderLabels[provider]} has not verified an email address of yours: verify one there, or log in another way and connect ${loginProviderLabels[provider]}.`,
   );
 
 const notProven = (provider: LoginProviderName) =>
   refuse(
     'duplicate',
-    `This email address has an account that never verified it: log in with its password, or reset that, and connect ${loginProviderLabels[provider]}.`,
+    `There is an account with this email address that was never verified: log in with its password, or reset the password, and connect ${loginProviderLabels[provider]}.`,
   );

@@ -133,7 +133,7 @@ export const redeemConsentCode = async (
   // a challenge is no secret: who sees it cannot make the verifier
   // oxlint-disable-next-line secrets/constant-time
   if (row.codeChallenge !== challengeOf(exchange.codeVerifier))
-    return noGrant('The code_verifier is not the one that the code was asked for with.');
+    return noGrant('The code_verifier does not match the code_challenge of the code.');
   return give(em, row, exchange);
 };
 

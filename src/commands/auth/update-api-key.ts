@@ -23,7 +23,7 @@ export interface ApiKeyUpdate {
 const ofConsent = () =>
   refuse(
     'invalid_state',
-    'What a program was let do, and until when, is what its person agreed to: have it ask again for more, or revoke it.',
+    'A person agreed to the scopes and the expiry of this program, so they cannot be changed: have the program ask again, or revoke it.',
   );
 
 /**

@@ -24,7 +24,7 @@ export const askVerification = async (
     address: email,
     type: 'account.email_verification',
     subject: 'Verify your email address',
-    body: 'Follow the link to verify that this email address is yours. It works once, for an hour; log in to get another one. If you have no account with us, somebody has given your address: do not follow it.',
+    body: 'Follow the link to verify that this email address is yours. It works once, for an hour; log in to get another one. If you have no account with us, somebody else has entered your address: do not follow the link.',
     path: '/verify-email#token=',
     secret,
   });

@@ -26,7 +26,7 @@ export const requireBrandLimit = async (em: Em, orgId: string, limits: PerPlan):
 export const requireSeat = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
   const max = await maxOf(em, orgId, limits);
   if ((await countSeats(em, orgId)) < max) return;
-  throw refuse('invalid_state', `The plan allows at most ${max} members, with those who are invited.`);
+  throw refuse('invalid_state', `The plan allows at most ${max} members, invited people included.`);
 };
 
 /**
@@ -36,5 +36,5 @@ export const requireSeat = async (em: Em, orgId: string, limits: PerPlan): Promi
 export const requireOrganizationLimit = async (em: Em, userId: string, max: number): Promise<void> => {
   await lockPerson(em, userId, 'no key update');
   if ((await countOwnedOrganizations(em, userId)) < max) return;
-  throw refuse('invalid_state', `A person owns at most ${max} organizations.`);
+  throw refuse('invalid_state', `A person can own at most ${max} organizations.`);
 };

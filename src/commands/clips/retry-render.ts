@@ -18,7 +18,7 @@ export const retryRender = async (em: Em, origin: Origin, jobId: string): Promis
   if (job.status !== 'failed' && job.status !== 'cancelled')
     throw refuse(
       'invalid_state',
-      `The render is ${job.status}; only one that failed or was cancelled is retried.`,
+      `The render is ${job.status}; only a failed or cancelled render can be retried.`,
     );
   await findClip(em, actor, job.clipId);
   const attempt = job.attempt + 1;

@@ -52,6 +52,6 @@ const takeInTime = async (em: Em, cipher: RowCipher, given: Confirmation): Promi
   if (taken && !taken.isOver) return taken;
   throw refuse(
     'authorization_failed',
-    'This was decided before, or its time is over; nothing has changed now. If you had agreed, the account is connected. Else start connecting again.',
+    'This was decided before, or has expired; nothing has changed now. If you agreed then, the account is connected. Otherwise start connecting again.',
   );
 };

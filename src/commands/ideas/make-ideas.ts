@@ -41,7 +41,7 @@ export const makeIdeas = async (ai: Ai, plan: IdeaPlan, options: CallOptions): P
 export const nothingNew = (): Refusal =>
   refuse(
     'invalid_state',
-    'Nothing new came up: all of it is nearly like an earlier idea of this brand. Add documents, or name another topic.',
+    'Nothing new came up: every idea is nearly the same as an earlier one of this brand. Add documents, or name another topic.',
   );
 
 const offer = async (

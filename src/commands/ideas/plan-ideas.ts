@@ -63,5 +63,5 @@ const passagesOf = async (
   await requireKnowledgeBase(em, orgId, knowledgeBaseId);
   const passages = await freshPassages(em, { orgId, knowledgeBaseId, brandId }, passagesFor(count));
   if (passages.length > 0) return passages;
-  throw refuse('invalid_state', 'This knowledge base has no document yet that is ready to be read.');
+  throw refuse('invalid_state', 'No document of this knowledge base is ready yet.');
 };

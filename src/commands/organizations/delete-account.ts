@@ -72,7 +72,7 @@ const refuseShared = (shared: readonly CountedOrganization[]): void => {
     .join(', ');
   throw refuse(
     'invalid_state',
-    `You are the only owner of ${names}, and others are in there: make somebody else an owner, or remove them, first.`,
+    `You are the only owner of ${names}, and there are other members: first make one of them an owner, or remove them.`,
   );
 };
 
@@ -98,5 +98,5 @@ const addDeletionMail = (
     type: 'account.deletion_requested',
     path: null,
     subject: 'Your account will be deleted',
-    body: `Your account and what belongs to it alone are removed on ${deletesAt.toISOString()}. Until then, logging in calls that off. If it was not you who asked for it, log in and change your password.`,
+    body: `Your account and what belongs to it alone are removed on ${deletesAt.toISOString()}. Logging in before then cancels the deletion. If it was not you who asked for it, log in and change your password.`,
   });

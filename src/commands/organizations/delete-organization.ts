@@ -46,5 +46,5 @@ export const deleteOrganization = async (
 const mailOf = (name: string, { deletesAt, scheduledPosts }: OrganizationDeletion) => ({
   type: 'account.organization_deletion_requested',
   subject: `${name} will be deleted`,
-  body: `An owner has asked for the deletion of ${name}. It is removed on ${deletesAt.toISOString()}, with its brands, posts, files and connections; what was published stays on the platforms. Until then it can be read, nothing in it can be changed, its webhooks are disabled, and what is scheduled does not go out (${scheduledPosts} posts at this moment). An owner can take that back before then.`,
+  body: `An owner has asked for the deletion of ${name}. It is removed on ${deletesAt.toISOString()}, with its brands, posts, files and connections; what was published stays on the platforms. Until then it can only be read, its webhooks are disabled, and scheduled posts do not go out (${scheduledPosts} posts at this moment). An owner can cancel the deletion before then.`,
 });

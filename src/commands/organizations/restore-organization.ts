@@ -36,11 +36,14 @@ const requireWaiting = async (em: Em, orgId: string): Promise<void> => {
   const closing = await lockClosing(em, orgId);
   if (!closing) throw refuse('invalid_state', 'Nobody has asked for the deletion of this organization.');
   if (closing.isOver)
-    throw refuse('invalid_state', 'The organization is being removed: it is too late to take that back.');
+    throw refuse(
+      'invalid_state',
+      'The organization is being removed: it is too late to cancel the deletion.',
+    );
 };
 
 const mailOf = (name: string) => ({
   type: 'account.organization_deletion_cancelled',
   subject: `${name} will not be deleted`,
-  body: `An owner has taken the deletion of ${name} back. Posts that were due meanwhile go out if they are not too late, and its webhooks are enabled; what these have missed can be sent again by POST /webhooks/{id}/recover.`,
+  body: `An owner has cancelled the deletion of ${name}. Posts that were due meanwhile go out if they are not too late, and its webhooks are enabled; the deliveries that they missed can be sent again by POST /webhooks/{id}/recover.`,
 });

@@ -45,6 +45,6 @@ export const requireAsShown = async (
   if ((await digestOfShown(em, post)) === shown) return;
   throw refuse(
     'precondition_failed',
-    'What would go out is not what was to be confirmed: an account, a platform or an alternative text has changed since. Preview the post again and ask for another confirmation.',
+    'The post is not what was to be confirmed: an account, a platform or an alternative text has changed since. Preview the post again and ask for another confirmation.',
   );
 };

@@ -12,9 +12,9 @@ import { schedulePost } from './schedule-post.ts';
 /** Why a confirmation that is in any other status sends nothing on its way. */
 const reasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'approved'>, string>> = {
   pending: 'Nobody has approved this yet: a person has to open the address of the confirmation and decide.',
-  denied: 'A person has denied this: nothing goes out by it.',
-  used: 'This confirmation was used already, and counts once. Read the post for what became of it.',
-  expired: 'This confirmation is over. Preview the post again and ask for another one.',
+  denied: 'A person has denied this: the post does not go out.',
+  used: 'This confirmation was used already, and works once. Read the post to see its state.',
+  expired: 'This confirmation has expired. Preview the post again and ask for another one.',
 };
 
 /**

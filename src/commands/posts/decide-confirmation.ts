@@ -16,10 +16,10 @@ import { requireAsShown } from './as-shown.ts';
 
 /** What to say of a confirmation on which nothing is to be decided any more. */
 const overReasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'pending'>, string>> = {
-  approved: 'This was approved already. Return to your program: it sends the post on its way.',
-  denied: 'This was denied already: the post does not go out by it.',
+  approved: 'This was approved already. Return to your program: it publishes or schedules the post.',
+  denied: 'This was denied already: the post does not go out.',
   used: 'This was approved already, and the post was sent on its way.',
-  expired: 'This confirmation is over. Have your program ask for another one.',
+  expired: 'This confirmation has expired. Have your program ask for another one.',
 };
 
 const requirePending = (row: PostConfirmation): void => {

@@ -30,7 +30,7 @@ const requireFetched = async (em: Em, post: LockedPost): Promise<void> => {
   if (allMediaIdsOf(post).every(id => files.has(id))) return;
   throw refuse(
     'invalid_state',
-    'A file of this post is named by its URL and is not there yet, so nobody can see what they would approve. Have it fetched by POST /media/fetch, and name it by the id that this gives.',
+    'A file of this post is named by its URL and has not been fetched yet, so nobody can see what they would approve. Fetch it with POST /media/fetch, and name it by the id in the answer.',
   );
 };
 

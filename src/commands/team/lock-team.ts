@@ -65,5 +65,5 @@ export const requireMember = async (
 export const requireOtherOwner = async (em: Em, { orgId, userId }: Membership): Promise<void> => {
   const other = await passOwnership(em, orgId, userId);
   if (other === undefined)
-    throw refuse('invalid_state', 'The last owner stays: make somebody else an owner first.');
+    throw refuse('invalid_state', 'An organization needs an owner: make somebody else an owner first.');
 };

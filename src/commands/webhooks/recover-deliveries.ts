@@ -30,7 +30,10 @@ export const recoverDeliveries = async (
   if (!webhook.enabled) throw refuse('invalid_state', 'The webhook is disabled; enable it first.');
   const running = await em.findOne(WebhookRecovery, { webhookId, status: 'running' });
   if (running)
-    throw refuse('invalid_state', `Recovery ${running.id} of this webhook goes on; cancel it first.`);
+    throw refuse(
+      'invalid_state',
+      `Recovery ${running.id} of this webhook is still running; cancel it first.`,
+    );
   const requestedBy = actorName(actor);
   const recovery = em.create(WebhookRecovery, {
     ...input,

@@ -20,14 +20,14 @@ interface Resending {
 const resendings = {
   redeliver: {
     from: ['succeeded', 'exhausted', 'cancelled', 'held'],
-    otherwise: 'It is on its way already; `retry` sends it now.',
+    otherwise: 'The delivery is on its way already; `retry` sends it now.',
     restart: 'from_the_start',
     reason: 'redelivered',
   },
   retry: {
     from: ['retrying'],
     otherwise:
-      'Only one that waits for its next attempt can be tried now; `redeliver` begins one again that has ended.',
+      'Only a delivery that waits for its next attempt can be retried now; `redeliver` starts an ended one again.',
     restart: 'at_once',
     reason: 'tried now',
   },

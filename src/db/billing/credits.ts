@@ -39,7 +39,7 @@ interface HoldRow {
 }
 
 const short = (price: number, balance: number) =>
-  refuse('insufficient_credits', `This costs ${price} credits; there are ${balance}.`);
+  refuse('insufficient_credits', `This costs ${price} credits; the balance is ${balance}.`);
 
 /** Locks the organization's billing row, made when there is none, until the transaction ends; gives its balance. */
 export const lockBalance = async (em: Em, orgId: string): Promise<number> => {
@@ -84,7 +84,10 @@ const endHold = (em: Em, id: string, status: HoldStatus): Promise<unknown> =>
 const requireFits = (balance: number, amount: number): void => {
   if (balance + amount < 0) throw short(-amount, balance);
   if (balance + amount <= maxCredits) return;
-  throw refuse('invalid_state', `There are ${balance} credits; an organization has at most ${maxCredits}.`);
+  throw refuse(
+    'invalid_state',
+    `The balance is ${balance} credits; an organization can have at most ${maxCredits}.`,
+  );
 };
 
 /**
@@ -147,11 +150,11 @@ export const requireCredits = async (em: Em, orgId: string, price: number): Prom
 };
 
 const ended = (status: HoldStatus) =>
-  refuse('invalid_state', `The credits that were set aside for this have been ${status}.`);
+  refuse('invalid_state', `The credits that were held for this have been ${status}.`);
 
 const required = async (em: Em, input: CreditReference): Promise<HoldRow> => {
   const hold = await holdOf(em, input);
-  if (!hold) throw refuse('invalid_state', 'No credits were set aside for this.');
+  if (!hold) throw refuse('invalid_state', 'No credits were held for this.');
   return hold;
 };
 

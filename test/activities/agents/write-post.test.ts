@@ -109,7 +109,7 @@ describe('one post of a run', () => {
     const step = await write();
     assert.deepEqual(step, {
       state: 'rewrite',
-      problems: ['It says nearly the same as a post of this brand from the last 90 days.'],
+      problems: ['The text says nearly the same as a post of this brand from the last 90 days.'],
       duplicates: [earlier.id],
     });
     await server.prepare(saying(good));

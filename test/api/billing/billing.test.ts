@@ -53,7 +53,7 @@ describe('billing', () => {
     const [{ kind, amount, balanceAfter, reference, actor, reason }] = data.entries;
     assert.deepEqual([kind, amount, balanceAfter], ['grant', -200, 300]);
     assert.deepEqual([reference, actor, reason], ['operator:taken back', 'operator:grace', 'a test']);
-    await assert.rejects(credits('--', '-301'), /This costs 301 credits; there are 300/);
+    await assert.rejects(credits('--', '-301'), /This costs 301 credits; the balance is 300/);
   });
 
   it('refuses an operator who does not say who, why, or whom', async () => {

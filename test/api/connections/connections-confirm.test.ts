@@ -165,7 +165,7 @@ describe('a browser that comes back from a platform without credentials', () => 
     assert.doesNotMatch(html, /<script|<img/);
     assert.match(html, /<bdi>&lt;script&gt;x&lt;\/script&gt;&quot;&amp;\u202e<\/bdi>/);
     assert.match(html, /<bdi>&lt;img src=x onerror=alert\(1\)&gt;<\/bdi>/);
-    assert.match(html, /an address that nobody has proven/);
+    assert.match(html, /an address that nobody has verified/);
     await stage.rows('update users set email_verified_at = now() where id = $1', mallory.id);
     const again = await openPage(api, await consentTo(api, mallory.token, given));
     assert.doesNotMatch(again.html, /nobody has proven/);

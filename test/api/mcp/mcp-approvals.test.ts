@@ -109,10 +109,13 @@ describe('an approval', () => {
         ] as const) {
           const answer = await api().post(path, body, { as });
           assert.equal(answer.body.error, 'authorization_failed', path);
-          assert.match(answer.body.message, /^Log in again: .+ within ten minutes of logging in\.$/);
+          assert.match(
+            answer.body.message,
+            /^Log in again: you can .+ only within ten minutes of logging in\.$/,
+          );
         }
         const connecting = await api().get('/auth/social/github/authorize', { as });
-        assert.match(connecting.body.message, /^Log in again: a provider is connected within/);
+        assert.match(connecting.body.message, /^Log in again: you can connect a provider only within/);
         assert.equal((await api().post('/auth/device/deny', { userCode }, { as })).status, 200);
       });
   });

@@ -21,9 +21,9 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   fetchDocument: /could not be fetched/,
   fetchMedia: /could not be fetched/,
   publishCarousel: /still being drawn/,
-  recoverWebhook: /of this webhook goes on/,
+  recoverWebhook: /of this webhook is still running/,
   resolvePostTarget: /Only an unconfirmed outcome can be resolved/,
-  startMediaUpload: /send it to POST \/media/,
+  startMediaUpload: /send the file to POST \/media/,
   updateMember: /The last owner stays/,
 };
 

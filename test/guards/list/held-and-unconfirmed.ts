@@ -4,7 +4,7 @@ const announce = 'src/db/publishing/announce-hold.ts';
 const suspended = 'test/workflows/publishing/publish-suspended.test.ts';
 const once = 'waits while reading goes on, and goes out by itself once the subscription is renewed';
 
-/** What clients are told of posts that wait, and of posts of which nobody knows whether they are out. */
+/** What clients are told of posts that wait, and of posts whose outcome is unknown. */
 export const heldAndUnconfirmedGuards: Guard[] = [
   {
     name: 'unconfirmed-not-failed',

@@ -75,7 +75,7 @@ const agentGuards: Guard[] = [
     name: 'agent-run-overlap',
     promise: 'A run does not begin beside the one before.',
     file: availability,
-    text: `if (agent.isRunning) return { code: 'overlap', message: 'The run before was still under way.' };`,
+    text: `if (agent.isRunning) return { code: 'overlap', message: 'The previous run was still under way.' };`,
     replacement: '',
     tests: running('is skipped while the run before is under way'),
   },

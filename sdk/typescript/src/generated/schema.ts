@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 83ab8238a99599e652028f094303ddbc3ac36c55ff573f364973b96d3f816bc6
+// sha256 of paths, webhooks and components: 84cb04912877687c5ed11192015c23e04ba048a2d3482f674cbd1e872919de89
 
 export interface paths {
     "/health": {
@@ -3654,7 +3654,7 @@ export interface components {
             code: string;
             /**
              * @description What to do about it.
-             * @example Is no field here. Did you mean `scheduledAt`?
+             * @example Is not a field of this request. Did you mean `scheduledAt`?
              */
             message: string;
         };

@@ -9,7 +9,7 @@ const hintOf = (text: string, at: number): string => {
   const [next, last] = [text[at] ?? '', text.slice(0, at).trimEnd().at(-1)];
   if (next === "'") return 'JSON takes double quotes, not single ones';
   if ((next === '}' || next === ']') && last === ',') return 'there is a comma before the end';
-  if (next === '') return 'it ends before all is closed';
+  if (next === '') return 'it ends before everything is closed';
   if (next === '/' || next === '#') return 'JSON takes no comments';
   if (/[\n\r\t]/.test(next)) return 'a line break or tab in a text is written \\n or \\t';
   return `${JSON.stringify(next)} cannot stand there`;

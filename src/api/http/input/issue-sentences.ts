@@ -44,13 +44,13 @@ const timeMistakes: [RegExp, string][] = [
 
 const timeSentence = (given: unknown): string =>
   timeMistakes.find(([form]) => typeof given === 'string' && form.test(given))?.[1] ??
-  `Must be a time with date, time of day and time zone, as in ${whole}; ${shown(given)} is none.`;
+  `Must be a time with date, time of day and time zone, as in ${whole}; ${shown(given)} is not one.`;
 
 const formatSentences: Record<string, (given: unknown) => string> = {
   datetime: timeSentence,
-  email: () => 'Must be an address of mail, as in ada@example.com.',
+  email: () => 'Must be an email address, as in ada@example.com.',
   url: () => 'Must be a whole URL with its scheme, as in https://example.com/page.',
-  date: given => `Must be a day, as in 2026-11-23; ${shown(given)} is none.`,
+  date: given => `Must be a day, as in 2026-11-23; ${shown(given)} is not one.`,
 };
 
 const many = (count: number | bigint, one: string, more: string): string =>
@@ -96,7 +96,7 @@ export const sentenceOf = (issue: RawIssue): string => {
       return wrongValue(issue);
     case 'invalid_format':
       // what has a form of its own may be a secret: it is not repeated
-      return formatSentences[issue.format]?.(issue.input) ?? 'Does not have the form that it must have.';
+      return formatSentences[issue.format]?.(issue.input) ?? 'Does not have the required format.';
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
@@ -104,7 +104,7 @@ export const sentenceOf = (issue: RawIssue): string => {
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}.`;
     case 'invalid_union':
-      return 'Has none of the forms that it may have.';
+      return 'Has none of the allowed forms.';
     default:
       return 'Is not valid.';
   }

@@ -64,7 +64,7 @@ const collect = async (ctx: Context, limit: number, look: Look): Promise<Buffer>
       await othersFirst();
     }
   } catch {
-    throw refuse('malformed_body', 'The body did not arrive whole.');
+    throw refuse('malformed_body', 'The body did not arrive completely.');
   }
   if (body.refused) throw body.refused;
   return Buffer.concat(body.chunks);

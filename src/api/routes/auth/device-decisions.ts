@@ -87,7 +87,7 @@ const decision = (
     body,
     errors: ['authorization_failed', 'not_found'],
     handle: async ({ body: { userCode }, em, write, ...call }) => {
-      if (status === 'approved') await requireFreshLogin(em, call.actor, 'a device is let in');
+      if (status === 'approved') await requireFreshLogin(em, call.actor, 'approve a device');
       return counted(api, { ...call, userCode }, userCodeHash =>
         write((tx: Em) => decideDeviceLogin(tx, call.actor, { userCodeHash, status })),
       );

@@ -34,7 +34,7 @@ export const emailVerificationRoutes = (api: ApiContext): Endpoint[] => [
     errors: ['invalid_state'],
     handle: async ({ em, actor, service, write, ip, ctx }) => {
       const user = await findSelf(em, actor);
-      assertLeft(ctx, await api.tries.recovery(ip, user.email), 'Too many mails were asked for.');
+      assertLeft(ctx, await api.tries.recovery(ip, user.email), 'Too many mails were requested.');
       const { secret, hash } = newMailToken();
       return write(tx => askVerificationAgain(tx, service.cipher, { user, secret, tokenHash: hash }));
     },

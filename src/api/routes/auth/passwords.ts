@@ -55,7 +55,7 @@ const forgotRoute = (api: ApiContext): Endpoint =>
     body: z.strictObject({ email }),
     status: 202,
     handle: async ({ body, service, write, ip, ctx }) => {
-      assertLeft(ctx, await api.tries.recovery(ip, body.email), 'Too many mails were asked for.');
+      assertLeft(ctx, await api.tries.recovery(ip, body.email), 'Too many mails were requested.');
       const { secret, hash } = newMailToken();
       const given = { email: body.email, secret, tokenHash: hash };
       await Promise.all([sleep(answerTime), write(tx => forgotPassword(tx, service.cipher, given))]);

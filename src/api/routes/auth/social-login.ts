@@ -37,7 +37,7 @@ const sessionOf = async (ctx: Context, api: ApiContext, em: Em): Promise<string 
   const caller = await authenticateIfAny(ctx, api);
   if (!caller) return null;
   if (caller.kind === 'session') {
-    await requireFreshLogin(em, caller, 'a provider is connected');
+    await requireFreshLogin(em, caller, 'connect a provider');
     return caller.credentialId;
   }
   throw refuse('insufficient_scope', 'This needs a session token; an API key cannot do it.', {
@@ -68,7 +68,7 @@ With a session token the provider is connected to that person instead (\`#connec
           .describe('In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`.'),
       })
       .refine(({ returnTo: path, page }) => path === undefined || page === undefined, {
-        error: 'Name one of returnTo and page.',
+        error: 'Name either returnTo or page, not both.',
         path: ['page'],
         params: { code: 'not_allowed' },
       }),

@@ -54,7 +54,7 @@ const asCsv = (lines: readonly z.input<typeof line>[]): string =>
   );
 
 const tooMany = () =>
-  refuse('validation_failed', `That are more than ${maxCreditUsage} lines.`, {
+  refuse('validation_failed', `This would be more than ${maxCreditUsage} lines.`, {
     details: [{ path: 'from', code: 'out_of_range', message: 'Ask for a shorter time, or by month.' }],
   });
 

@@ -33,7 +33,7 @@ const checkout = async (service: Service, em: Em, { orgId }: Actor, plan: (typeo
   const payments = paymentsOf(service);
   const billing = await findBilling(em, orgId);
   if (isPaidFor(billing))
-    throw refuse('invalid_state', 'There is a subscription: change it by `POST /billing/portal`.');
+    throw refuse('invalid_state', 'There is a subscription already: change it by `POST /billing/portal`.');
   if (billing.deletesAt !== null)
     throw refuse('invalid_state', 'The organization is pending deletion and cannot subscribe.');
   if (await isSuspendedByOperator(em, orgId))

@@ -54,7 +54,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
 
 const assertTaken = ({ status, text }: UploadAnswer): void => {
   if (status < 400) return;
-  throw refuse(codes[status] ?? 'invalid_state', text.trim() || 'The upload was not taken.');
+  throw refuse(codes[status] ?? 'invalid_state', text.trim() || 'The upload was refused.');
 };
 
 const setHeaders = (ctx: Context, { headers }: UploadAnswer): void => {
@@ -110,7 +110,7 @@ const requireLength = async ({ actor, em, service }: UploadCall, sizeBytes: numb
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 1)
     throw refuse(
       'malformed_body',
-      'Upload-Length has to say how many bytes will come; it cannot be told later.',
+      'Upload-Length must say how many bytes will come; it cannot be given later.',
     );
   if (sizeBytes > (await maxClipBytes(em, actor.orgId, service.config.CLIP_SIZE_LIMIT)))
     throw refuse('payload_too_large', 'The video is larger than the plan allows.');

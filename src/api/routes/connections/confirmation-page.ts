@@ -22,7 +22,7 @@ const account = ({ handle, displayName }: PendingConnection['identity'], platfor
 };
 
 const whoAsked = ({ person, byKey, askedAt }: PendingConnection['names']): Html => {
-  const proof = person.isProven ? '' : ', an address that nobody has proven';
+  const proof = person.isProven ? '' : ', an address that nobody has verified';
   const how = byKey ? ' by an API key,' : '';
   return html`<strong>${given(person.name)}</strong>, ${given(person.email)}${proof},${how} ${ago(askedAt)} (${clock(askedAt)})`;
 };
@@ -59,7 +59,7 @@ ${line('What it allows', html`Anyone who may publish for this brand can then pub
 <button name="decision" value="connect" class="go">Connect</button>
 <button name="decision" value="decline">Do not connect</button>
 </form>
-<p class="note">Nothing is connected until you agree. This page works once, until ${clock(until)}. <bdi>Shaded</bdi> is what others wrote: their names are their own choice, and say nothing of who they are.</p>`,
+<p class="note">Nothing is connected until you agree. This page works once, until ${clock(until)}. <bdi>Shaded</bdi> text was written by others: they chose their names themselves, which prove nothing about who they are.</p>`,
     service,
   );
 };

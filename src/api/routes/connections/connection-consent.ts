@@ -58,7 +58,7 @@ const authorizeBody = z
   })
   .refine(({ state, returnUrl }) => state === undefined || returnUrl !== undefined, {
     path: ['state'],
-    error: 'Goes back with the browser, so name a returnUrl too.',
+    error: 'Needs a returnUrl, because it goes back with the browser.',
   });
 
 /** Platforms add parameters of their own, so unknown ones are let through. */
@@ -169,7 +169,7 @@ const ask = async (ctx: Context, service: Service, given: Callback): Promise<Sho
   if (senderOf(ctx) === 'script')
     throw refuse(
       'authorization_failed',
-      'A page cannot connect an account behind the back of who looks at it: open this address in the browser itself, or show the credentials of who asked.',
+      'A page cannot connect an account without its reader’s knowledge: open this address in the browser itself, or send the credentials that asked for the connection.',
     );
   const { platform } = given;
   const held = await keepPendingGrant(service.orm.em.fork(), connectPorts(service, platform), given);

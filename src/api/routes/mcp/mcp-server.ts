@@ -69,7 +69,7 @@ const stateOf = (text: string): { id: string; url: string } => {
   try {
     return idAndUrl(JSON.parse(text) as Record<string, unknown>);
   } catch {
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The requestState is none of ours.');
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'This service did not give this requestState.');
   }
 };
 

@@ -79,11 +79,14 @@ const decide = endpoint({
     if (body.decision === 'deny')
       return write(async () => ({ redirectTo: answerAddress(service, asked, { error: 'access_denied' }) }));
     if (body.shownIn !== actor.orgId)
-      throw refuse('invalid_state', 'Your session is in another organization by now. Choose it again.');
-    await requireFreshLogin(reading, actor, 'a program is let in');
+      throw refuse(
+        'invalid_state',
+        'Your session is in another organization now. Choose the organization again.',
+      );
+    await requireFreshLogin(reading, actor, 'give a program access');
     const scopes = givable(actor, asked.scopes);
     if (scopes.length === 0)
-      throw refuse('insufficient_scope', 'You may do nothing of what the program asks for.', {
+      throw refuse('insufficient_scope', 'You have none of the rights that the program asks for.', {
         requiredScopes: asked.scopes,
       });
     const { secret: code, hash } = newOAuthToken('code');

@@ -23,7 +23,7 @@ const invalid = (message: string) => refuse('invalid_request', message);
 export const requireOwnResource = ({ config }: Service, resource: string | null | undefined): void => {
   const own = `${publicUrl(config)}/mcp`;
   if (!resource || resource.replace(/\/$/, '') === own) return;
-  throw refuse('invalid_target', `Tokens are given for ${own} alone.`);
+  throw refuse('invalid_target', `Tokens are given only for ${own}.`);
 };
 
 /** Throws `invalid_client` for a program that is not known here, or was with another signing secret. */
@@ -40,7 +40,8 @@ export const requireClient = async ({ config }: Service, clientId: string): Prom
 const scopesOf = (text: string | null): Scope[] => {
   const asked = (text ?? '').split(' ').filter(Boolean);
   const known = mcpScopes.filter(scope => asked.length === 0 || asked.includes(scope));
-  if (known.length === 0) throw invalid(`None of the scopes can be given; there are ${mcpScopes.join(' ')}.`);
+  if (known.length === 0)
+    throw invalid(`None of these scopes can be given; the possible ones are ${mcpScopes.join(' ')}.`);
   return known;
 };
 
@@ -54,12 +55,11 @@ export const readAuthorizeRequest = async (service: Service, query: string): Pro
   const clientId = given.get('client_id') ?? '';
   const client = await requireClient(service, clientId);
   const redirectUri = given.get('redirect_uri') ?? '';
-  if (!isRegistered(redirectUri, client))
-    throw invalid('The redirect_uri is none of those that the program has registered.');
+  if (!isRegistered(redirectUri, client)) throw invalid('The program has not registered this redirect_uri.');
   if (given.get('response_type') !== 'code') throw invalid('The response_type must be code.');
   const codeChallenge = given.get('code_challenge') ?? '';
   if (given.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge))
-    throw invalid('A code_challenge by the method S256 is needed (PKCE).');
+    throw invalid('A code_challenge with the method S256 is required (PKCE).');
   requireOwnResource(service, given.get('resource'));
   const state = given.get('state');
   if (state !== null && new URLSearchParams({ state }).toString().length > maxState)

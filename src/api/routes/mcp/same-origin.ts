@@ -25,6 +25,6 @@ export const requireOwnOrigin = (ctx: Pick<Context, 'get'>, config: Config): voi
     return;
   throw refuse(
     'origin_refused',
-    'The MCP server is not reached under this name; PUBLIC_URL and MCP_HOSTS say under which.',
+    'The MCP server cannot be reached under this name; PUBLIC_URL and MCP_HOSTS have the names that work.',
   );
 };

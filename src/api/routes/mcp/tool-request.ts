@@ -16,7 +16,7 @@ const refuseLeftOut = ({ without = {}, sets = {} }: ToolSpec, given: Entries): v
       .map(([path]) => ({
         path,
         code: 'unknown_field',
-        message: `Is no field here. ${without[path] ?? ''}`,
+        message: `Is not a field of this request. ${without[path] ?? ''}`,
       })),
   );
 

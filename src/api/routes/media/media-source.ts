@@ -29,7 +29,7 @@ export const altText = z
   .string()
   .trim()
   .max(1_000)
-  .refine(text => !text.includes('\0'), { error: 'Holds the character U+0000.' });
+  .refine(text => !text.includes('\0'), { error: 'Contains the character U+0000.' });
 const fields = z.strictObject({ altText: altText.optional() });
 const checkFields = compileCheck(fields);
 
@@ -48,7 +48,7 @@ export const urlBody = fields
       .describe('Id of an upload that was sent to the store itself, see `POST /media/uploads`.'),
   })
   .refine(({ url, uploadId }) => (url === undefined) !== (uploadId === undefined), {
-    error: 'Names a file by its url or by an uploadId, and not by both.',
+    error: 'Must name a file either by its url or by an uploadId.',
     params: { code: 'required' },
   });
 

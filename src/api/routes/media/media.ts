@@ -219,7 +219,10 @@ const startUpload = async ({ config, storage }: Service, orgId: string, sizeByte
   const [uploadId, until] = [uuidv7(), new Date(Date.now() + uploadMs)];
   const put = await storage.presignPut(keyOfUpload(orgId, uploadId), sizeBytes, until);
   if (!put)
-    throw refuse('invalid_state', 'This service takes no files in its store itself: send it to POST /media.');
+    throw refuse(
+      'invalid_state',
+      'This service accepts no uploads directly to its store: send the file to POST /media.',
+    );
   return { uploadId, method: 'PUT' as const, ...put, expiresAt: until.toISOString() };
 };
 

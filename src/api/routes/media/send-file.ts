@@ -11,7 +11,7 @@ export interface Signed {
 }
 
 /** One answer for a wrong signature, a URL that is over and a file that is not there. */
-const gone = () => refuse('not_found', 'There is no such file, or its URL is over.');
+const gone = () => refuse('not_found', 'There is no such file, or its URL has expired.');
 
 /** A key is never used for other bytes. */
 const etagOf = (key: string): string => `"${key}"`;

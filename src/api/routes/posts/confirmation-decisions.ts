@@ -82,7 +82,7 @@ const decision = (
     errors: ['authorization_failed', 'not_found', 'invalid_state', 'precondition_failed'],
     handle: async ({ actor, body: { token }, em, write }) => {
       const person = publisher(actor);
-      if (status === 'approved') await requireFreshLogin(em, person, 'a post is confirmed');
+      if (status === 'approved') await requireFreshLogin(em, person, 'decide about a post');
       const decided = { tokenHash: hashToken(token), status };
       return write(async tx => viewConfirmation(await decideConfirmation(tx, person, decided)));
     },

@@ -35,7 +35,7 @@ const mediaRef = z
     altText: z.string().max(altTextMax).refine(isWellFormed, notUnicode).optional(),
   })
   .refine(({ id, url }) => (id === undefined) !== (url === undefined), {
-    error: 'Names a file by its id or by a url, and not by both.',
+    error: 'Must name a file either by its id or by a url.',
     params: { code: 'required' },
   })
   .transform(({ id, ...rest }): MediaRef => ({ ...rest, id: id ?? uuidv7() }));
