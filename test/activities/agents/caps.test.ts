@@ -52,7 +52,10 @@ describe('the caps of an agent', () => {
     const { id } = await minutely(owner, { maxPostsPerDay: 2 });
     await hasMade(id, 2);
     const tick = await begin(id);
-    assert.deepEqual([tick.state, tick.why], ['skipped', 'It may make 2 posts a day, and has made them.']);
+    assert.deepEqual(
+      [tick.state, tick.why],
+      ['skipped', 'The agent may make 2 posts a day, and has made them.'],
+    );
     const { status, body } = await askToRun(api(), owner, id);
     assert.deepEqual([status, body.error], [409, 'invalid_state']);
   });

@@ -59,7 +59,7 @@ describe('a browser that comes back from a platform without credentials', () => 
         assert.equal(text.includes('name="confirmation"'), outcome === 'asked');
         assert.deepEqual(await asker.connected(), outcome === 'connected' ? [asker.account] : []);
         if (outcome !== 'refused') return;
-        assert.match(text, /behind the back/);
+        assert.match(text, /without its reader’s knowledge/);
         await asker.assertNothingHeld();
         // what was refused has used nothing up
         assert.equal((await openPage(api, path)).status, 200);

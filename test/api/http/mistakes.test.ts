@@ -44,7 +44,7 @@ const ofFields: Mistake[] = [
   },
   {
     what: 'the time under another name',
-    says: /`publishAt` is no field here\. Did you mean `scheduledAt`/,
+    says: /`publishAt` is not a field of this request\. Did you mean `scheduledAt`/,
     make: ({ aPost }) => aPost({ publishAt: '2030-01-01T10:00:00Z' }),
   },
   {
@@ -84,7 +84,7 @@ const ofFields: Mistake[] = [
   },
   {
     what: 'permissions for scopes',
-    says: /`permissions` is no field here\. Did you mean `scopes`/,
+    says: /`permissions` is not a field of this request\. Did you mean `scopes`/,
     make: ({ post }) => post('/teams/groups', { name: 'Writers', permissions: ['posts:write'] }),
   },
   {

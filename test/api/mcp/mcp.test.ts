@@ -171,9 +171,9 @@ describe('the MCP server', () => {
     assert.match((await commit(denied)).error?.message ?? '', /denied/);
     const { confirmationId, ...left } = await asked();
     await api().rows('update post_confirmations set expires_at = now() where id = $1', confirmationId);
-    assert.match((await decide('approve', left)).body.message, /is over/);
+    assert.match((await decide('approve', left)).body.message, /has expired/);
     assert.equal((await done('get_confirmation', { confirmationId })).status, 'expired');
-    assert.match((await call('commit_post', { confirmationId })).error?.message ?? '', /is over/);
+    assert.match((await call('commit_post', { confirmationId })).error?.message ?? '', /has expired/);
   });
 
   it('lets nobody confirm but people who may publish for the brand and have just logged in', async () => {

@@ -24,7 +24,7 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   recoverWebhook: /of this webhook is still running/,
   resolvePostTarget: /Only an unconfirmed outcome can be resolved/,
   startMediaUpload: /send the file to POST \/media/,
-  updateMember: /The last owner stays/,
+  updateMember: /An organization needs an owner/,
 };
 
 describe('an example of the OpenAPI file', () => {
