@@ -26,7 +26,7 @@ describe('a schedule of cron', () => {
     ['a step of 0', '1-5/0 * * * *', /a step is 1 to 59; 0/],
     ['two steps', '*/2/3 * * * *', /two steps/],
     ['a range that ends before it begins', '0 22-2 * * *', /ends before it begins/],
-    ['a range with three ends', '0 1-2-3 * * *', /no range/],
+    ['a range with three ends', '0 1-2-3 * * *', /not a range/],
     ['a day in full', '0 9 * * sunday', /SUN to SAT; sunday/],
     ['a month where a day belongs', '0 9 * * JAN', /SUN to SAT; JAN/],
     ['a minute too many', '60 * * * *', /minute takes 0 to 59; 60/],
