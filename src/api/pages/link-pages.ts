@@ -57,7 +57,7 @@ export const nothingHerePage = (service: string): string =>
     service,
   );
 
-const shadedNote = html`<p class="note"><bdi>Shaded</bdi> text was written by others: they chose their names themselves, which prove nothing about who they are.</p>`;
+const shadedNote = html`<p class="note"><bdi>Shaded</bdi> text was written by others: they chose their own names, which prove nothing about who they are.</p>`;
 
 const invitation = ({ organization, inviter }: InvitationNames): Html =>
   html`<strong>${given(inviter)}</strong> invites you to <strong>${given(organization)}</strong>.`;

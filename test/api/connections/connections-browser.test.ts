@@ -90,7 +90,7 @@ describe('connecting an account in a browser', () => {
         `[...new Set([...document.querySelectorAll('${selector}')].map(one => getComputedStyle(one).${property}))]`,
       );
     assert.ok(!String(await styles('bdi', 'backgroundColor')).includes('rgba(0, 0, 0, 0)'));
-    assert.match(await page.innerText('.note'), /Shaded is what others wrote/);
+    assert.match(await page.innerText('.note'), /Shaded text was written by others/);
     assert.deepEqual(await styles('h1, dd, p', 'overflow'), ['clip']);
   });
 

@@ -168,6 +168,6 @@ describe('a browser that comes back from a platform without credentials', () => 
     assert.match(html, /an address that nobody has verified/);
     await stage.rows('update users set email_verified_at = now() where id = $1', mallory.id);
     const again = await openPage(api, await consentTo(api, mallory.token, given));
-    assert.doesNotMatch(again.html, /nobody has proven/);
+    assert.doesNotMatch(again.html, /nobody has verified/);
   });
 });

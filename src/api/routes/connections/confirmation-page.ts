@@ -59,7 +59,7 @@ ${line('What it allows', html`Anyone who may publish for this brand can then pub
 <button name="decision" value="connect" class="go">Connect</button>
 <button name="decision" value="decline">Do not connect</button>
 </form>
-<p class="note">Nothing is connected until you agree. This page works once, until ${clock(until)}. <bdi>Shaded</bdi> text was written by others: they chose their names themselves, which prove nothing about who they are.</p>`,
+<p class="note">Nothing is connected until you agree. This page works once, until ${clock(until)}. <bdi>Shaded</bdi> text was written by others: they chose their own names, which prove nothing about who they are.</p>`,
     service,
   );
 };
