@@ -24,9 +24,9 @@ process.stdin.on('end', async () => {
 });
 `;
 
-/** The commands of a section of the README, as they stand there. */
-export const commandsOf = (heading: string): string => {
-  const section = readFileSync(path.join(root, 'README.md'), 'utf8').split(`\n## ${heading}\n`)[1] ?? '';
+/** The commands of a section of a page, as they stand there. */
+export const commandsOf = (page: string, heading: string): string => {
+  const section = readFileSync(path.join(root, page), 'utf8').split(`\n## ${heading}\n`)[1] ?? '';
   return /```sh\n(.*?)```/s.exec(section)?.[1] ?? '';
 };
 

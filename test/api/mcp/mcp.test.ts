@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { keyScopes, type Scope } from '../../../src/domain/scopes.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aKey } from '../../support/makers.ts';
+import { mcpProgram } from '../../support/mcp-program.ts';
 import { anAuthor, aPost, inHours, type Author } from '../../support/posts.ts';
 
 /** What a tool gave: the operation's data, or its error. */
@@ -275,13 +275,9 @@ describe('the MCP server', () => {
     assert.equal((await done('list_brands', {}, older)).total, 1);
     const overStdio = new Client({ name: 'A model', version: '1' }, modern);
     clients.push(overStdio);
-    // as the README says
-    const [, command = '', args = ''] =
-      /^MCP_API_KEY=\$KEY (\w+) (.+)$/m.exec(readFileSync('README.md', 'utf8')) ?? [];
     await overStdio.connect(
       new StdioClientTransport({
-        command,
-        args: args.split(' '),
+        ...mcpProgram(),
         env: { ...getDefaultEnvironment(), MCP_URL: `${api().url}/mcp`, MCP_API_KEY: key },
         stderr: 'ignore',
       }),
