@@ -97,7 +97,7 @@ const run = async (options: Options, stop: AbortSignal): Promise<number> => {
     if (isWhole(options) && broken.length === 0) await keepResults(rows, { ...before, postgres });
     else
       say(
-        'Not kept in bench/results: only a whole run is, without --quick and --profile, in which no measure broke.',
+        'Not kept in .reports: only a whole run is, without --quick and --profile, in which no measure broke.',
       );
     if (broken.length > 0) return 2;
     return rows.every(row => row.pass) ? 0 : 1;

@@ -56,14 +56,11 @@ export const asMarkdown = (rows: readonly Row[], at: Circumstances): string => {
   ].join('\n');
 };
 
-const folder = new URL('./results/', import.meta.url);
+const folder = new URL('../.reports/', import.meta.url);
 
-/** Keeps the result as `results/latest.json` and `results/latest.md`. */
+/** Keeps the result as `.reports/bench.json` and `.reports/bench.md`. */
 export const keepResults = async (rows: readonly Row[], at: Circumstances): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  await writeFile(
-    new URL('latest.json', folder),
-    `${JSON.stringify({ circumstances: at, rows }, null, 2)}\n`,
-  );
-  await writeFile(new URL('latest.md', folder), asMarkdown(rows, at));
+  await writeFile(new URL('bench.json', folder), `${JSON.stringify({ circumstances: at, rows }, null, 2)}\n`);
+  await writeFile(new URL('bench.md', folder), asMarkdown(rows, at));
 };

@@ -18,9 +18,9 @@ const say = (line: string): void => console.error(line);
 const wantedOf = ({ only }: Options): Scenario[] =>
   scenarios.filter(({ keys }) => only.length === 0 || keys.some(key => only.includes(key)));
 
-/** Page for the table; half a table would be read as all of it, so it needs a name of its own. */
-const pageOf = ({ only, where, quick, keep }: Options): string | undefined =>
-  keep ?? (only.length === 0 && where === undefined && !quick ? 'faults-latest' : undefined);
+/** Report for the table; half a table would be read as all of it, so it needs a name of its own. */
+const reportOf = ({ only, where, quick, keep }: Options): string | undefined =>
+  keep ?? (only.length === 0 && where === undefined && !quick ? 'faults' : undefined);
 
 const circumstances = ({ seed, timings }: Options): Circumstances => ({
   seed,
@@ -100,9 +100,9 @@ const run = async (options: Options, stop: AbortSignal): Promise<number> => {
     await stopStack();
     if (rows.length > 0) {
       console.log(`${asTable(rows)}\n\n${summaryOf(rows, how)}\n\nSeed ${options.seed}.`);
-      const page = pageOf(options);
-      if (page === undefined) say('Not kept: only a whole run is, or one with --keep.');
-      else await keepTable(page, rows, how);
+      const report = reportOf(options);
+      if (report === undefined) say('Not kept: only a whole run is, or one with --keep.');
+      else say(`Kept in ${await keepTable(report, rows, how)}.`);
     }
   }
   return rows.every(passes) ? 0 : 1;

@@ -19,7 +19,7 @@ export interface Options {
   outageSeconds: number;
   /** Services side by side. */
   cells: number;
-  /** Name of the page in docs/ that gets the table; a whole run is kept as faults-latest without it. */
+  /** Name of the report in .reports/ that gets the table; a whole run is kept as `faults` without it. */
   keep: string | undefined;
   quick: boolean;
   timings: Timings;

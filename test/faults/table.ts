@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { keepReport } from '../support/keep-report.ts';
 import { passes, type Row } from './rig/row.ts';
 
 const columns = [
@@ -111,8 +111,8 @@ const durationsOf = ({ durations }: Circumstances): string => {
 export const summaryOf = (rows: readonly Row[], how: Circumstances): string =>
   [`**${totals(rows)}.**`, ...afterDeath(rows), durationsOf(how)].join('\n\n');
 
-/** Writes the page `docs/<name>.md`. */
-export const keepTable = async (name: string, rows: readonly Row[], how: Circumstances): Promise<void> => {
+/** Writes the report of that name, and gives its path. */
+export const keepTable = (name: string, rows: readonly Row[], how: Circumstances): Promise<string> => {
   const violations = rows.flatMap(row =>
     row.found.violations.map(text => `- ${row.key}, ${row.where}: ${text}`),
   );
@@ -127,5 +127,5 @@ export const keepTable = async (name: string, rows: readonly Row[], how: Circums
     ...(violations.length > 0 ? ['', '## Violations', '', ...violations] : []),
     '',
   ].join('\n');
-  await writeFile(new URL(`../../docs/${name}.md`, import.meta.url), page);
+  return keepReport(name, page);
 };

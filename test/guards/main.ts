@@ -87,7 +87,7 @@ const runAll = async (
   if (stop.aborted) return 2;
   const ms = performance.now() - began;
   console.log(`${asTable(trials)}\n\n${summaryOf(trials, ms)}`);
-  if (isWhole) await keepTable(trials, ms, circumstances());
+  if (isWhole) say(`Kept in ${await keepTable(trials, ms, circumstances())}.`);
   return trials.every(({ problem }) => problem === undefined) ? 0 : 1;
 };
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { keepReport } from '../support/keep-report.ts';
 import type { Trial } from './try-guard.ts';
 
 const columns = ['guard', 'what it stands for', 'removed', 'which test saw it', 'seconds'];
@@ -39,8 +39,8 @@ export const summaryOf = (trials: readonly Trial[], ms: number): string => {
   return `${held} of ${trials.length} guards are held by a test; it took ${(ms / 60_000).toFixed(1)} min.`;
 };
 
-/** Writes the page of the last whole run. */
-export const keepTable = (trials: readonly Trial[], ms: number, circumstances: string): Promise<void> => {
+/** Writes the report of a whole run, and gives its path. */
+export const keepTable = (trials: readonly Trial[], ms: number, circumstances: string): Promise<string> => {
   const page = [
     '# The last run of `npm run guards`',
     '',
@@ -51,5 +51,5 @@ export const keepTable = (trials: readonly Trial[], ms: number, circumstances: s
     asTable(trials),
     '',
   ].join('\n');
-  return writeFile(new URL('../../docs/guards-latest.md', import.meta.url), page);
+  return keepReport('guards', page);
 };
