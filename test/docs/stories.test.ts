@@ -9,7 +9,8 @@ import { aFolder } from '../support/stack.ts';
 
 /** One person, one brand, two platforms: each way that the pages show, by their own commands, those of the README first. */
 describe('the stories of the pages', () => {
-  const publishing = usePublishing();
+  // a carousel costs 10 credits
+  const publishing = usePublishing({ SIGNUP_CREDITS: '100' });
   const ada = { email: 'ada@example.com', password: 'correct horse battery' };
   let shell: Shell;
   before(() => {
@@ -50,6 +51,19 @@ describe('the stories of the pages', () => {
         /"status": "partial".*"code": "permission".*"status": "published"/s,
       );
       await published('Again at', times);
+    }
+  });
+
+  it('make a carousel and publish it, as often as the block is pasted', async () => {
+    const [draw = '', publish = ''] = commands('docs/carousels.md', 'From topic to post').split(/(?=# All)/);
+    for (const times of [1, 2]) {
+      const [, id] = /^carousel=(\S+)$/m.exec(await shell.run(`${draw}\necho carousel=$CAROUSEL`)) ?? [];
+      await eventually('the slides are drawn', async () => {
+        const { data } = await publishing().api.get(`/carousels/${id}`, { as: await token() });
+        return data.status === 'ready';
+      });
+      assert.match(await shell.run(publish), /"status": "ready"/);
+      await published('Better coffee', times);
     }
   });
 
