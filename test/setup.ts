@@ -2,6 +2,7 @@ import { assertNothingFound, forgetKnown } from './support/canaries/canaries.ts'
 import { searchLogs } from './support/canaries/searched-logs.ts';
 import { searchLeft, searchWorkflows } from './support/canaries/searched-stores.ts';
 import { deleteSchedules } from './support/left-schedules.ts';
+import './support/shared-metadata.ts';
 import { fetchServers, stopStack, sweepKilledRuns } from './support/stack.ts';
 
 /**
