@@ -17,5 +17,5 @@ export const loopbackSettings = (config: Config, env: NodeJS.ProcessEnv = proces
 /** What is said of it at the start; undefined where there is nothing to say. */
 export const loopbackWarning = (config: Config): string | undefined =>
   isAllowed(config)
-    ? `webhooks and files by URL may lead to this machine, which is refused elsewhere (OUTBOUND_ALLOW=${thisMachine})`
+    ? 'webhooks and files by URL may lead to this machine, which a service that others reach refuses'
     : undefined;

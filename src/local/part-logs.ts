@@ -33,9 +33,12 @@ const messageOf = (entry: Record<string, unknown>): string => {
   return `${String(msg)}${cause}`;
 };
 
+/** What a role says when all goes well; the start has its own line for each. */
+const wellKnown = /^(ready |migrated |database is up to date|\s*$)/;
+
 const ofRole = (line: string): string | undefined => {
   const entry = parse(line);
-  if (!entry) return line.trim() === '' || line.startsWith('ready ') ? undefined : line;
+  if (!entry) return wellKnown.test(line) ? undefined : line;
   const level = Number(entry['level']);
   return level >= 40 ? `${levelName(level)}: ${messageOf(entry)}` : undefined;
 };

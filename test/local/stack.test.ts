@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { Client, Connection } from '@temporalio/client';
 import { createSearch } from '../../src/adapters/search/create-search.ts';
 import type { Search } from '../../src/adapters/search/search.ts';
-import { readConfig } from '../../src/config/index.ts';
+import { readConfig, settings } from '../../src/config/index.ts';
 import { query } from '../../src/local/parts/postgres.ts';
 import { isAlive } from '../../src/local/processes.ts';
 import { savedViews } from '../../src/local/saved-views.ts';
@@ -63,6 +63,21 @@ describe('npm start', () => {
     for (const url of [`${ready.api}/ready`, ready.docs, ready.temporalUi, ready.sandbox]) {
       assert.ok(await isOk(url), `${url} does not answer`);
     }
+  });
+
+  it('says below that line what each address is for', () => {
+    const said = stack.stderr().split('everything is up:\n')[1] ?? '';
+    const links = said
+      .split('\n')
+      .slice(0, 4)
+      .map(line => /^ {2}(?:\w+ )+ +(http\S+)$/.exec(line)?.[1]);
+    assert.deepEqual(links, [ready.docs, ready.sandbox, ready.temporalUi, ready.api]);
+  });
+
+  it('says in words what a newcomer has not set by name, and one line of the database', () => {
+    const names = Object.keys(settings).filter(name => new RegExp(`\\b${name}\\b`).test(stack.stderr()));
+    assert.deepEqual(names, []);
+    assert.equal(stack.stderr().match(/database|migrat/g)?.length, 1);
   });
 
   it('leads from the page of the sandbox to views of the Temporal UI that Temporal understands', async () => {
