@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { readKeyring } from './adapters/secrets/keyring.ts';
 import { readConfig, type Config } from './config/index.ts';
 import { withLocalSecrets } from './local/secrets.ts';
 import { serve } from './process/serve.ts';
 import { StartRefused } from './process/start-refused.ts';
 import { listenForStop } from './process/stop-signals.ts';
+import { isSystemRefusal } from './process/system-refusal.ts';
 
 /** Runs one part of the service, or all of it, and resolves to the exit code. Modules load only when their role runs. */
 type Role = (config: Config, args: readonly string[]) => Promise<number>;
@@ -71,7 +73,10 @@ const roles = new Map<string, { run: Role; needs: (keyof Config)[]; unless?: str
 
 const settings = (): Config => {
   try {
-    return readConfig();
+    const config = readConfig();
+    if (config.ENCRYPTION_KEYS !== undefined)
+      readKeyring(config.ENCRYPTION_KEYS, config.ENCRYPTION_KEY_VERSION);
+    return config;
   } catch (error) {
     throw new StartRefused((error as Error).message, 2);
   }
@@ -91,12 +96,8 @@ const runRole = async (name = 'everything', args: readonly string[] = []): Promi
   return role.run(config, args);
 };
 
-/** What the operating system refuses is the machine's state, not our mistake: its message says enough. */
-const isRefusal = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
-
 const complain = (error: unknown): number => {
-  if (error instanceof StartRefused || isRefusal(error)) say(error.message);
+  if (error instanceof StartRefused || isSystemRefusal(error)) say(error.message);
   else console.error(error);
   return error instanceof StartRefused ? error.exitCode : 1;
 };

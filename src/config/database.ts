@@ -1,9 +1,15 @@
-import { about, duration, integer, optional, optionalPort } from './kinds.ts';
+import { z } from 'zod';
+import { about, duration, integer, optionalPort } from './kinds.ts';
+
+const address = /^postgres(ql)?:\/\/[^/]*\/[^/?]/;
 
 /** Which PostgreSQL is used, and how hard, for src/config/index.ts. */
 export const databaseSettings = {
   DATABASE_URL: about(
-    optional,
+    z
+      .string()
+      .regex(address, 'is not an address such as postgresql://user:password@host:5432/database')
+      .optional(),
     'PostgreSQL 15+ to use; without it `npm start` runs an embedded PostgreSQL. `npm run migrate` logs in as the owner of the tables, who may make roles; API and workers may log in as the same or as one that owns nothing, and take on the roles `social_tenant` and `social_system` (docs/tenancy.md).',
   ),
   DATABASE_POOL: about(

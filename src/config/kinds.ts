@@ -82,11 +82,14 @@ export const perPlan = (fallback: PerPlan) =>
       `is between 1 and ${max} for every plan`,
     );
 
+const notAPort = 'is not a port: a port is a whole number from 0 to 65535';
+const anyPort = z.coerce.number(notAPort).int(notAPort).min(0, notAPort).max(65_535, notAPort);
+
 /** 0 takes any free port. */
-export const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+export const port = (fallback: number) => anyPort.default(fallback);
 
 /** A port that has no default of its own. */
-export const optionalPort = z.coerce.number().int().min(0).max(65_535).optional();
+export const optionalPort = anyPort.optional();
 
 /** `true` or `1`, `false` or `0`. */
 export const flag = (fallback: boolean) =>

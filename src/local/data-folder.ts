@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefused } from '../process/start-refused.ts';
+import { fileRefusal } from '../process/system-refusal.ts';
 import { LockHeld, takeLock, type Lock } from './lock.ts';
 import { endLeftovers, isStopping, openRunFile, type RunFile } from './run-file.ts';
 import { waitUntil } from './wait-until.ts';
@@ -52,15 +53,27 @@ const lockFolder = async (
   return taken;
 };
 
+/** Whether a file is in the folder, or is a folder that leads to it. */
+const isPartOf = (folder: string, file: string): boolean =>
+  !path.relative(folder, file).startsWith('..') || !path.relative(file, folder).startsWith('..');
+
+/** What to say of a file of the folder that the operating system refuses; undefined for every other error. */
+export const refusalOfFolder = (dataDir: string, error: unknown): StartRefused | undefined => {
+  const reason = fileRefusal(error);
+  const { message, path: file = dataDir } = error as NodeJS.ErrnoException;
+  if (reason === undefined || !isPartOf(dataDir, file)) return undefined;
+  return new StartRefused(
+    `The data folder ${dataDir} cannot be used: ${reason} (${message}). Mend that, or set DATA_DIR to another place.`,
+  );
+};
+
+/** Makes the folder and writes a file in it, which says why it cannot better than SQLite and PostgreSQL do. */
 const make = (dataDir: string): void => {
-  try {
-    // 0711: PostgreSQL may run under another account and must pass through; what is secret inside has modes of its own.
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  } catch (error) {
-    throw new StartRefused(
-      `The data folder cannot be made: ${(error as Error).message}. Set DATA_DIR to another place.`,
-    );
-  }
+  // 0711: PostgreSQL may run under another account and must pass through; what is secret inside has modes of its own.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const attempt = path.join(dataDir, `attempt.${process.pid}`);
+  writeFileSync(attempt, '');
+  rmSync(attempt);
 };
 
 /** Makes the folder when needed, locks it, and ends what a killed run left behind, out loud. */
@@ -73,7 +86,7 @@ export const openDataFolder = async (
   const lock = await lockFolder(dataDir, say, signal);
   const file = path.join(dataDir, 'run.json');
   await endLeftovers(file, say);
-  const run = openRunFile(file);
+  const run = openRunFile(file, say);
   const close = (): void => {
     run.remove();
     lock.release();

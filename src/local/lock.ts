@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartRefused } from '../process/start-refused.ts';
 
 export interface Lock {
   release: () => void;
@@ -28,14 +29,20 @@ const holderOf = (file: string): string => {
   }
 };
 
+/** SQLite's code for a file that another process has locked. */
+const busy = 5;
+
 const acquire = (file: string): DatabaseSync | undefined => {
-  const database = new DatabaseSync(file);
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file);
     database.exec('begin exclusive');
     return database;
-  } catch {
-    database.close();
-    return undefined;
+  } catch (error) {
+    database?.close();
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === busy) return undefined;
+    throw new StartRefused(`The file ${file} cannot be locked: ${message}.`);
   }
 };
 

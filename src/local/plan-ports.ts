@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
 import { StartRefused } from '../process/start-refused.ts';
-import { freePort, isFree } from './ports.ts';
+import { freePort, listenTrouble } from './ports.ts';
 
 /** Setting that moves a port → the port. */
 export interface Ports {
@@ -80,20 +80,39 @@ export const planPorts = async (config: Config): Promise<Ports> => {
   return Object.fromEntries(await Promise.all(chosen)) as unknown as Ports;
 };
 
+const highest = 65_535;
+/** With this one and without a setting of their own, all parts have a port. */
+const highestBase = highest - Math.max(...Object.values(neighbours));
+
 const remedy = (name: keyof Ports): string => {
   const setting = follows(name) ? `${followers[name]} (this is the next one)` : name;
   return name === 'PORT' ? 'set PORT' : `set ${setting}, or another PORT, which moves all of them`;
 };
 
-/** Throws one error that names every port that is taken or planned twice, what wants it, and the setting that moves it. */
+const troubleOf = (code: string): string =>
+  code === 'EACCES' ? 'is only for root' : code === 'EADDRINUSE' ? 'is taken' : `is refused (${code})`;
+
+/** A wrong HOST would be told of each of its ports. */
+const checkHost = async ({ HOST }: Config): Promise<void> => {
+  const code = await listenTrouble(0, HOST);
+  if (code !== undefined)
+    throw new StartRefused(
+      `Nothing can listen on HOST=${HOST} (${code}): it is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`,
+    );
+};
+
+/** Throws one error that names every port that cannot be used, why, what wants it, and the setting that moves it. */
 export const checkPorts = async (config: Config, ports: Ports): Promise<void> => {
+  await checkHost(config);
   const names = opened(config);
   const checks = names.map(async (name, index) => {
     const port = ports[name];
+    if (port > highest)
+      return `  ${port} for ${uses[name]} is above ${highest}, the highest port: ${remedy(name)} (at most ${highestBase})`;
     const twice = names.slice(0, index).find(earlier => ports[earlier] === port);
     if (twice) return `  ${port} for ${uses[name]} is also meant for ${uses[twice]}: ${remedy(name)}`;
-    if (await isFree(port, onLoopback.has(name) ? '127.0.0.1' : config.HOST)) return undefined;
-    return `  ${port} for ${uses[name]} is taken: ${remedy(name)}`;
+    const code = await listenTrouble(port, onLoopback.has(name) ? '127.0.0.1' : config.HOST);
+    return code && `  ${port} for ${uses[name]} ${troubleOf(code)}: ${remedy(name)}`;
   });
   const troubles = (await Promise.all(checks)).filter(trouble => trouble !== undefined);
   if (troubles.length > 0) throw new StartRefused(`These ports cannot be used:\n${troubles.join('\n')}`);

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import getPort from 'get-port';
 
-/** True when a server could listen there now. */
-export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
+/** The code of the error with which a server could not listen there now, such as EADDRINUSE; undefined when it could. */
+export const listenTrouble = (port: number, host: string): Promise<string | undefined> =>
   new Promise(resolve => {
-    const server = createServer().once('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    const server = createServer().once('error', ({ code }: NodeJS.ErrnoException) => resolve(code));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 
 /** Below what systems give to outgoing connections (Linux from 32768, others from 49152), which take theirs at any time. */

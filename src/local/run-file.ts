@@ -19,8 +19,11 @@ export interface RunFile {
   remove: () => void;
 }
 
-/** Opens the list for this process; see `endLeftovers` for its reader. */
-export const openRunFile = (file: string): RunFile => {
+/**
+ * Opens the list for this process; see `endLeftovers` for its reader. A disk that is full later keeps nothing from running or
+ * from being stopped: that the list is out of date is said.
+ */
+export const openRunFile = (file: string, say: (line: string) => void = console.error): RunFile => {
   const children = new Map<number, Child>();
   const supervisor = markOf(process.pid);
   let isEnding = false;
@@ -31,19 +34,26 @@ export const openRunFile = (file: string): RunFile => {
     );
     renameSync(`${file}.new`, file);
   };
+  const rewrite = (): void => {
+    try {
+      write();
+    } catch (error) {
+      say(`the list of what runs is out of date: ${(error as Error).message}`);
+    }
+  };
   mkdirSync(path.dirname(file), { recursive: true });
   write();
   const started: RunFile['watch']['started'] = (program, pid) => {
     children.set(pid, { ...markOf(pid), name: program.name, ...program.stop });
-    write();
+    rewrite();
   };
   const ended: RunFile['watch']['ended'] = (_program, pid) => {
     children.delete(pid);
-    write();
+    rewrite();
   };
   const stopping = (): void => {
     isEnding = true;
-    write();
+    rewrite();
   };
   return { watch: { started, ended }, stopping, remove: () => rmSync(file, { force: true }) };
 };

@@ -58,10 +58,13 @@ const complete = (file: string, kept: z.infer<typeof earlier>): LocalSecrets => 
 export const localSecrets = (dataDir: string): LocalSecrets => {
   const file = path.join(dataDir, 'secrets.json');
   if (!existsSync(file)) create(file);
+  const kept = parseSecrets(file, readFileSync(file, 'utf8'));
+  return 'TYPESENSE_API_KEY' in kept ? kept : complete(file, kept);
+};
+
+const parseSecrets = (file: string, text: string): LocalSecrets | z.infer<typeof earlier> => {
   try {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const whole = schema.safeParse(kept);
-    return whole.success ? whole.data : complete(file, earlier.parse(kept));
+    return schema.or(earlier).parse(JSON.parse(text));
   } catch {
     throw new StartRefused(
       `${file} is damaged. It holds the keys of everything encrypted in this data folder: restore it from a copy, or remove the whole folder to start empty.`,

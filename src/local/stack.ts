@@ -2,11 +2,12 @@ import path from 'node:path';
 import { publicUrl, type Config } from '../config/index.ts';
 import { aborted, type StopSignals } from '../process/stop-signals.ts';
 import { loopbackWarning } from './allow-loopback.ts';
-import { openDataFolder, type DataFolder } from './data-folder.ts';
+import { openDataFolder, refusalOfFolder, type DataFolder } from './data-folder.ts';
 import { removeEnvironmentFile, writeEnvironmentFile } from './environment-file.ts';
 import { keepLogs } from './part-logs.ts';
 import { checkPorts, planPorts } from './plan-ports.ts';
 import { createProgress, type Progress } from './progress.ts';
+import { linkLines, readyLine } from './ready.ts';
 import { localSecrets } from './secrets.ts';
 import { signupMessage } from './signup-credits.ts';
 import * as parts from './stack-parts.ts';
@@ -60,9 +61,14 @@ const stopParts = async (running: Supervised[], progress: Progress, hurry: Abort
   }
 };
 
-const sayReady = (config: Config, port: number, { temporalUi, sandbox }: PartAddresses): void => {
-  const api = publicUrl({ ...config, PORT: port });
-  console.log(`ready ${JSON.stringify({ api, docs: `${api}/docs`, temporalUi, sandbox })}`);
+const sayReady = (
+  { config, ports, progress }: StackContext,
+  { temporalUi, sandbox }: PartAddresses,
+): void => {
+  const api = publicUrl({ ...config, PORT: ports.PORT });
+  const addresses = { api, docs: `${api}/docs`, temporalUi, sandbox };
+  console.log(readyLine(addresses));
+  progress.say(['everything is up:', ...linkLines(addresses), 'Ctrl-C stops it'].join('\n'));
 };
 
 const prepare = async (
@@ -93,8 +99,7 @@ const runIn = async (
   const context = { ...(await prepare(config, folder, progress)), signal };
   try {
     const addresses = await startParts(context, giveUp);
-    sayReady(config, context.ports.PORT, addresses);
-    progress.say('everything is up; Ctrl-C stops it');
+    sayReady(context, addresses);
     await aborted(signals.stop);
   } finally {
     folder.run.stopping();
@@ -123,7 +128,7 @@ export const runStack = async (config: Config, signals: StopSignals): Promise<nu
     process.umask(0o077);
     await runIn(config, folder, progress, signals).finally(folder.close);
   } catch (error) {
-    if (!signals.stop.aborted) throw error;
+    if (!signals.stop.aborted) throw refusalOfFolder(config.DATA_DIR, error) ?? error;
   }
   return 0;
 };

@@ -30,10 +30,4 @@ describe('roles of the one program', () => {
     assert.equal(code, 2);
     assert.match(said, /^The role worker needs DATABASE_URL, TEMPORAL_ADDRESS/);
   });
-
-  it('says which folder it cannot make', async () => {
-    const { code, said } = await ended({ DATA_DIR: '/dev/null/data' }, []);
-    assert.equal(code, 1);
-    assert.match(said, /The data folder cannot be made: .*\/dev\/null\/data.*Set DATA_DIR/);
-  });
 });

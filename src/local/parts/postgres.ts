@@ -51,6 +51,7 @@ const fastAndLoose = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 
 const reasonOf = (error: unknown): string => {
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  if (/No space left on device|Check free disk space/.test(stderr)) return 'its disk is full';
   return stderr || (error instanceof Error ? error.message : String(error));
 };
 

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { refusalOfFolder } from '../../src/local/data-folder.ts';
+import { aDataDir, startMain } from '../support/running-stack.ts';
+
+const aFile = (): string => {
+  const file = path.join(aDataDir(), 'a-file');
+  writeFileSync(file, '');
+  return file;
+};
+
+const aFolderWithBrokenLock = (): string => {
+  const folder = aDataDir();
+  writeFileSync(path.join(folder, 'lock'), 'no database '.repeat(100));
+  return folder;
+};
+
+interface Start {
+  what: string;
+  settings: () => Record<string, string>;
+  role?: string[];
+  code: 1 | 2;
+  says: RegExp;
+}
+
+const starts: Start[] = [
+  {
+    what: 'a data folder that is a file',
+    settings: () => ({ DATA_DIR: aFile() }),
+    code: 1,
+    says: /^The data folder \S+ cannot be used: it, or a part of its path, is a file/,
+  },
+  {
+    what: 'a data folder below a file',
+    settings: () => ({ DATA_DIR: path.join(aFile(), 'data') }),
+    code: 1,
+    says: /^The data folder \S+ cannot be used: it, or a part of its path, is a file/,
+  },
+  {
+    what: 'a data folder in which nothing can be written',
+    settings: () => ({ DATA_DIR: '/sys/kernel' }),
+    code: 1,
+    says: /^The data folder \/sys\/kernel cannot be used: (this account may not write there|the system does not allow it|its file system is read-only)/,
+  },
+  {
+    what: 'a data folder whose name is too long',
+    settings: () => ({ DATA_DIR: path.join(aDataDir(), 'a'.repeat(300)) }),
+    code: 1,
+    says: /cannot be used: its path is too long .*set DATA_DIR to another place/,
+  },
+  {
+    what: 'a data folder whose lock is something else',
+    settings: () => ({ DATA_DIR: aFolderWithBrokenLock() }),
+    code: 1,
+    says: /^The file \S+lock cannot be locked: file is not a database\.$/m,
+  },
+  {
+    what: 'a PORT whose neighbours do not exist',
+    settings: () => ({ PORT: '65530' }),
+    code: 1,
+    says: /65540 for PostgreSQL is above 65535, the highest port: set POSTGRES_PORT, or another PORT.*at most 65520/,
+  },
+  {
+    what: 'a port of the metrics whose next one does not exist',
+    settings: () => ({ METRICS_PORT: '65535' }),
+    code: 1,
+    says: /65536 for the metrics of the worker is above 65535/,
+  },
+  ...['three', '-1', '70000', '80.5'].map(PORT => ({
+    what: `the PORT ${PORT}`,
+    settings: () => ({ PORT }),
+    code: 2 as const,
+    says: /^ {2}PORT: is not a port: a port is a whole number from 0 to 65535$/m,
+  })),
+  {
+    what: "a HOST that is another machine's address",
+    settings: () => ({ HOST: '192.0.2.1' }),
+    code: 1,
+    says: /^Nothing can listen on HOST=192\.0\.2\.1 \(\w+\): it is no address of this machine/,
+  },
+  {
+    what: 'a DATABASE_URL that is no address of a database',
+    settings: () => ({ DATABASE_URL: 'postgresql://127.0.0.1' }),
+    code: 2,
+    says: /DATABASE_URL: is not an address such as postgresql:/,
+  },
+  {
+    what: 'a database that does not answer',
+    settings: () => ({ DATABASE_URL: 'postgresql://social@127.0.0.1:9/social' }),
+    role: ['migrate'],
+    code: 1,
+    says: /^connect ECONNREFUSED 127\.0\.0\.1:9$/m,
+  },
+  {
+    what: 'an encryption key that is none',
+    settings: () => ({ ENCRYPTION_KEYS: 'secret' }),
+    code: 2,
+    says: /^Entry 1 of ENCRYPTION_KEYS is not/,
+  },
+];
+
+describe('a start that cannot be', () => {
+  for (const { what, settings, role, code, says } of starts) {
+    it(`says in a sentence what is wrong with ${what}`, async () => {
+      const start = startMain({ DATA_DIR: aDataDir(), ...settings() }, role);
+      assert.equal(await start.exited, code);
+      assert.match(start.stderr(), says);
+      assert.doesNotMatch(start.stderr(), /^ +at /m, 'a stack trace');
+      assert.equal(start.stdout(), '');
+    });
+  }
+
+  it('says that the disk is full, whichever file met that', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    assert.match(
+      refusalOfFolder('/data', full)?.message ?? '',
+      /^The data folder \/data cannot be used: its disk is full/,
+    );
+  });
+
+  it('does not blame the data folder for a file elsewhere', () => {
+    const elsewhere = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/usr/bin/program' });
+    assert.equal(refusalOfFolder('/data', elsewhere), undefined);
+  });
+});
