@@ -35,8 +35,43 @@ function isInstalled() {
   return packagesOf('package-lock.json').every(isThere);
 }
 
-/** `npm ci`, which only speaks of errors; we say how long it takes. Ends this process when it fails. */
+/** Why npm's registry does not answer: the code of the error. Undefined when it answers, be it with a refusal. */
+async function registryTrouble() {
+  const args = ['ping', '--fetch-retries=0', '--fetch-timeout=8000', '--loglevel=error'];
+  const child = follow(spawn('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] }));
+  let [said, isLate] = ['', false];
+  child.stderr.on('data', part => (said += part));
+  const timer = setTimeout(() => (isLate = child.kill('SIGKILL')), 10_000);
+  const code = await endOf(child);
+  clearTimeout(timer);
+  if (isLate) return 'no answer in 10 s';
+  if (code > 128) process.exit(code); // a Ctrl-C
+  const trouble = code === 0 ? undefined : /\bcode ([A-Z_]+)$/m.exec(said)?.[1];
+  return trouble === 'ENEEDAUTH' ? undefined : trouble;
+}
+
+/** The address that npm is set to, without a password in it. */
+async function registry() {
+  const child = spawn('npm', ['config', 'get', 'registry'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let said = '';
+  child.stdout.on('data', part => (said += part));
+  await endOf(child);
+  return said.trim().replace(/\/\/[^/@]*@/, '//');
+}
+
+/**
+ * `npm ci`, which only speaks of errors; we say how long it takes. Without a network it would try for minutes: then from its
+ * cache alone. Ends this process when it fails.
+ */
 async function install() {
+  const trouble = await registryTrouble();
+  if (trouble)
+    console.error(
+      `npm's registry ${await registry()} does not answer (${trouble}): going on with what npm's cache holds`,
+    );
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1_000);
   // On a terminal one line that moves, elsewhere (logs of a build) a line now and then.
@@ -47,10 +82,15 @@ async function install() {
   );
   console.error('installing dependencies (npm ci; about 20 s with a warm cache) …');
   const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  if (trouble) args.push('--offline');
   const code = await endOf(follow(spawn('npm', args, { cwd: root, stdio: ['ignore', 2, 2] })));
   clearInterval(timer);
   if (code === 0) return console.error(`${back}installed dependencies in ${seconds()} s`);
-  console.error(`${back}npm ci failed: see the lines above. Nothing was started.`);
+  console.error(
+    trouble
+      ? `${back}The packages are not all in npm's cache, and its registry does not answer. Nothing was started. Connect this machine to the network, or set npm to a registry that it reaches, and start again.`
+      : `${back}npm ci failed: see the lines above. Nothing was started.`,
+  );
   process.exit(code);
 }
 
