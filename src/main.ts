@@ -44,9 +44,9 @@ const migrateRole: Role = async config => {
   return 0;
 };
 
-const demo: Role = async config => {
+const demo: Role = async (config, args) => {
   const { runDemo } = await import('./local/demo/demo.ts');
-  return runDemo(config);
+  return runDemo(config, args, listenForStop());
 };
 
 const operator: Role = async (config, args) => {

@@ -29,8 +29,11 @@ const shared = [
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'stack.env');
 
-/** Single quotes: both shells and Node's --env-file take what is between them as it is. */
-const line = (name: string, value: string): string => `${name}='${value}'`;
+/** Both shells and Node's --env-file take what is between single quotes as it is; a path may have one in it. */
+const line = (name: string, value: string): string => {
+  const quote = value.includes("'") ? '"' : "'";
+  return `${name}=${quote}${value}${quote}`;
+};
 
 /**
  * Writes how to join the running stack, readable by its owner only: `set -a; . .data/stack.env; set +a; npm run worker` runs
@@ -44,9 +47,12 @@ export const writeEnvironmentFile = (dataDir: string, env: NodeJS.ProcessEnv): v
 
 export const removeEnvironmentFile = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });
 
+/** Whether a stack has left its settings there; one that was killed leaves them for good. */
+export const hasEnvironmentFile = (dataDir: string): boolean => existsSync(fileIn(dataDir));
+
 /** The settings that a running stack has left in its data folder; an error that says what to do where it left none there. */
 export const readEnvironmentFile = (dataDir: string): Record<string, string | undefined> => {
-  if (!existsSync(fileIn(dataDir)))
+  if (!hasEnvironmentFile(dataDir))
     throw new Error(
       `There is no stack.env in ${dataDir}: set DATA_DIR to the folder that the running stack was started with.`,
     );

@@ -9,6 +9,12 @@ describe('the file by which other programs join a running stack', () => {
     assert.deepEqual({ ...readEnvironmentFile(folder) }, { DATABASE_URL: 'postgres://127.0.0.1/app' });
   });
 
+  it('gives a folder with an apostrophe as it is', () => {
+    const folder = aFolder("it's");
+    writeEnvironmentFile(folder, { DATA_DIR: folder });
+    assert.equal(readEnvironmentFile(folder)['DATA_DIR'], folder);
+  });
+
   it('says what to set where the stack keeps its data elsewhere', () => {
     const folder = aFolder('elsewhere');
     assert.throws(

@@ -71,7 +71,7 @@ export const startMain = (settings: Record<string, string>, role: string[] = [])
       if (gone) throw new Error('the stack ended');
       return readyLine(out.join('')) !== undefined;
     };
-    await waitUntil('the stack is ready', isReady, { within: 60_000 }).catch((error: unknown) => {
+    await waitUntil('the stack is ready', isReady, { within: 240_000 }).catch((error: unknown) => {
       throw new Error(`${String(error)}\n${err.join('')}`);
     });
     return readyLine(out.join(''))!;

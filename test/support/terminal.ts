@@ -23,7 +23,7 @@ export const social = (env: Record<string, string>, args: readonly string[], inp
     child.stdin?.end(input);
   });
 
-/** A person's terminal in which `social` runs. */
+/** A person's terminal in which a program runs. */
 export interface Terminal {
   /** All that was written to it, with what steers it. */
   text(): string;
@@ -33,10 +33,14 @@ export interface Terminal {
   ended: Promise<number>;
 }
 
-/** Starts it in a real pseudo terminal. */
-export const openTerminal = (env: Record<string, string>, args: readonly string[]): Terminal => {
+/** Starts `social`, or another program of ours, in a real pseudo terminal. */
+export const openTerminal = (
+  env: Record<string, string>,
+  args: readonly string[],
+  file: string = program,
+): Terminal => {
   let text = '';
-  const pty = spawn(process.execPath, [program, ...args], {
+  const pty = spawn(process.execPath, [file, ...args], {
     cols: 100,
     rows: 30,
     cwd: root,

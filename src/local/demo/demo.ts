@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { readEnvironmentFile } from '../environment-file.ts';
-import { publicUrl, type Config } from '../../config/index.ts';
+import type { Config } from '../../config/index.ts';
 import { platformNames } from '../../domain/platforms.ts';
+import { StartRefused } from '../../process/start-refused.ts';
+import { aborted, type StopSignals } from '../../process/stop-signals.ts';
 import type { WebhookEnvelope } from '../../verify-webhook.ts';
 import { showAgent } from './demo-agent.ts';
-import { caller, isServing, type DemoCall } from './demo-client.ts';
+import { caller, type DemoCall } from './demo-client.ts';
 import { showCarousels } from './demo-carousels.ts';
 import { giveConsent } from './demo-consent.ts';
 import { showKnowledge } from './demo-knowledge.ts';
@@ -12,7 +13,8 @@ import { makeClips } from './demo-clips.ts';
 import { exportEverything } from './demo-export.ts';
 import { watchProgress } from './demo-progress.ts';
 import { startDemoReceiver, type DemoReceiver } from './demo-receiver.ts';
-import { startFreshStack, type FreshStack } from './demo-stack.ts';
+import { findStack, startFreshStack, type FreshStack } from './demo-stack.ts';
+import { linkLines } from '../ready.ts';
 
 /** How long the whole post may take; on an idle machine it takes a few seconds. */
 const patienceMs = 120_000;
@@ -29,27 +31,59 @@ interface DemoPost {
 const say = (line: string): void => console.log(line);
 
 /**
+ * Whether a stack that was started for the demo stays open after the story, so that its links live: where a person can press
+ * Ctrl-C, unless they have said `--exit`.
+ */
+export const staysOpen = (args: readonly string[], isTerminal: boolean): boolean => {
+  const unknown = args.find(arg => arg !== '--exit');
+  if (unknown !== undefined) throw new StartRefused(`The demo knows no ${unknown}, only --exit.`, 2);
+  return isTerminal && args.length === 0;
+};
+
+/**
  * The service's main job as a story: an account, a brand, five connections, an image and a video, one post on five
  * platforms, a signed webhook about it, a document that answers a question and gives ideas, clips of a long video, two carousels,
- * and an agent that writes from the document. Uses the stack that runs at PORT, else a fresh one of its own. Resolves to 0 only
- * when every platform has the posts, the webhook came and was proven, and drafts were made of the document.
+ * and an agent that writes from the document. Uses the stack that runs on DATA_DIR or at PORT, else a fresh one of its own.
+ * Resolves to 0 only when every platform has the posts, the webhook came and was proven, and drafts were made of the document.
  */
-export const runDemo = async (config: Config): Promise<number> => {
-  const running = publicUrl(config);
+export const runDemo = async (
+  config: Config,
+  args: readonly string[],
+  signals: StopSignals,
+): Promise<number> => {
+  const isOpen = staysOpen(args, process.stdin.isTTY);
   let fresh: FreshStack | undefined;
   try {
-    if (await isServing(running)) {
-      // read now, as its clips need it at the end of the story
-      readEnvironmentFile(config.DATA_DIR);
-      say(`Using the service at ${running}`);
-    } else fresh = await startFreshStack(say);
-    return await tell(fresh?.api ?? running, { ...config, DATA_DIR: fresh?.dataDir ?? config.DATA_DIR });
+    const running = await findStack(config, say, signals.stop);
+    if (running) say(`Using the service at ${running.api}`);
+    else fresh = await startFreshStack(say, signals);
+    const { api, dataDir } = running ?? fresh!;
+    const story = tell(api, { ...config, DATA_DIR: dataDir });
+    const code = await Promise.race([story, aborted(signals.stop).then(() => interrupted)]);
+    if (fresh && code === 0) await keepOpen(fresh, isOpen, signals.stop);
+    return code;
   } catch (error) {
+    if (signals.stop.aborted) return interrupted;
     console.error(`The demo failed: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   } finally {
     await fresh?.stop();
   }
+};
+
+/** What a shell makes of a Ctrl-C. */
+const interrupted = 130;
+
+/** Says what becomes of the links, and waits for the Ctrl-C. */
+const keepOpen = async ({ addresses }: FreshStack, isOpen: boolean, stop: AbortSignal): Promise<void> => {
+  if (!isOpen) {
+    say("The demo's service stops now, and the links above with it: beside a running npm start they stay");
+    return;
+  }
+  say("The demo's service stays open, so that every link above works:");
+  for (const line of linkLines(addresses)) say(line);
+  say('Ctrl-C stops it and removes its data');
+  await aborted(stop);
 };
 
 const tell = async (base: string, config: Config): Promise<number> => {

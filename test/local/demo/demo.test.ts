@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isAlive, type ProcessMark } from '../../../src/local/processes.ts';
+import { freePort } from '../../../src/local/ports.ts';
+import { waitUntil } from '../../../src/local/wait-until.ts';
+import { aFolder, inherited } from '../../support/stack.ts';
+import { openTerminal, type Terminal } from '../../support/terminal.ts';
+
+const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+
+/** The whole story takes a minute on an idle machine. */
+const patience = 900_000;
+
+describe('npm run demo without a service', () => {
+  let folder: string;
+  let demo: Terminal;
+
+  beforeEach(async () => {
+    folder = aFolder('demo');
+    const settings = { DATA_DIR: path.join(folder, 'none'), PORT: String(await freePort()), TMPDIR: folder };
+    demo = openTerminal({ ...inherited(), ...settings }, ['demo'], main);
+  });
+
+  const shows = (what: RegExp): Promise<void> =>
+    waitUntil(`the demo shows ${what}`, () => what.test(demo.text()), { within: patience });
+
+  const parts = (): ProcessMark[] => {
+    const [own = ''] = readdirSync(folder);
+    const run = JSON.parse(readFileSync(path.join(folder, own, 'run.json'), 'utf8')) as {
+      children: ProcessMark[];
+    };
+    return run.children;
+  };
+
+  const assertNothingIsLeft = (running: ProcessMark[]): void => {
+    assert.ok(running.length > 0);
+    assert.deepEqual(running.filter(isAlive), []);
+    assert.deepEqual(readdirSync(folder), []);
+  };
+
+  it('keeps its own open after the story, so that its links live, until Ctrl-C', async () => {
+    await shows(/Ctrl-C stops it and removes its data/);
+    const links = demo.text().match(/http:\/\/127\.0\.0\.1:\d+\/\w+-web\/\S+/g) ?? [];
+    assert.ok(links.length >= 8, demo.text());
+    for (const link of links) assert.equal((await fetch(link)).status, 200, link);
+    const running = parts();
+    demo.press('\u0003');
+    assert.equal(await demo.ended, 0);
+    assertNothingIsLeft(running);
+  }).timeout(patience);
+
+  it('stops its own at a Ctrl-C during the story', async () => {
+    await shows(/1\. Signed in/);
+    const running = parts();
+    demo.press('\u0003');
+    assert.equal(await demo.ended, 130);
+    assertNothingIsLeft(running);
+  }).timeout(patience);
+});
