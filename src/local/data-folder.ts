@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefused } from '../process/start-refused.ts';
 import { fileRefusal } from '../process/system-refusal.ts';
@@ -14,6 +14,8 @@ export interface DataFolder {
 
 /** A run whose terminal was just killed needs a moment to notice it and end. */
 const noticing = 2_500;
+/** Bytes of the folder's path: SQLite opens no file whose path has more than 500. */
+const longest = 450;
 /** The longest drain of a worker, with room. */
 const stopping = 120_000;
 
@@ -67,10 +69,26 @@ export const refusalOfFolder = (dataDir: string, error: unknown): StartRefused |
   );
 };
 
+/** One folder after another: Node's own recursion hides why, and never ends below /proc. */
+const makeFolders = (folder: string): void => {
+  if (existsSync(folder)) return;
+  makeFolders(path.dirname(folder));
+  try {
+    // 0711: PostgreSQL may run under another account and must pass through; what is secret inside has modes of its own.
+    mkdirSync(folder, { mode: 0o711 });
+  } catch (error) {
+    // another start may have been faster
+    if (!existsSync(folder)) throw error;
+  }
+};
+
 /** Makes the folder and writes a file in it, which says why it cannot better than SQLite and PostgreSQL do. */
 const make = (dataDir: string): void => {
-  // 0711: PostgreSQL may run under another account and must pass through; what is secret inside has modes of its own.
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  if (Buffer.byteLength(dataDir) > longest)
+    throw new StartRefused(
+      `The data folder ${dataDir} cannot be used: its path is longer than ${longest} bytes. Set DATA_DIR to another place.`,
+    );
+  makeFolders(dataDir);
   const attempt = path.join(dataDir, `attempt.${process.pid}`);
   writeFileSync(attempt, '');
   rmSync(attempt);

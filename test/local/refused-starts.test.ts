@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusalOfFolder } from '../../src/local/data-folder.ts';
 import { aDataDir, startMain } from '../support/running-stack.ts';
@@ -16,6 +16,12 @@ const aFolderWithBrokenLock = (): string => {
   return folder;
 };
 
+const aLinkToNowhere = (): string => {
+  const link = path.join(aDataDir(), 'link');
+  symlinkSync('/nowhere/at-all', link);
+  return link;
+};
+
 interface Start {
   what: string;
   settings: () => Record<string, string>;
@@ -29,13 +35,13 @@ const starts: Start[] = [
     what: 'a data folder that is a file',
     settings: () => ({ DATA_DIR: aFile() }),
     code: 1,
-    says: /^The data folder \S+ cannot be used: it, or a part of its path, is a file/,
+    says: /^The data folder \S+ cannot be used: it, or a part of its path, is no folder/,
   },
   {
     what: 'a data folder below a file',
     settings: () => ({ DATA_DIR: path.join(aFile(), 'data') }),
     code: 1,
-    says: /^The data folder \S+ cannot be used: it, or a part of its path, is a file/,
+    says: /^The data folder \S+ cannot be used: it, or a part of its path, is no folder/,
   },
   {
     what: 'a data folder in which nothing can be written',
@@ -44,10 +50,28 @@ const starts: Start[] = [
     says: /^The data folder \/sys\/kernel cannot be used: (this account may not write there|the system does not allow it|its file system is read-only)/,
   },
   {
+    what: 'a data folder where none can be made',
+    settings: () => ({ DATA_DIR: '/proc/data/below' }),
+    code: 1,
+    says: /^The data folder \/proc\/data\/below cannot be used: a part of its path/,
+  },
+  {
+    what: 'a data folder that is a link to nowhere',
+    settings: () => ({ DATA_DIR: aLinkToNowhere() }),
+    code: 1,
+    says: /^The data folder \S+ cannot be used: it, or a part of its path, is no folder/,
+  },
+  {
     what: 'a data folder whose name is too long',
     settings: () => ({ DATA_DIR: path.join(aDataDir(), 'a'.repeat(300)) }),
     code: 1,
     says: /cannot be used: its path is too long .*set DATA_DIR to another place/,
+  },
+  {
+    what: 'a data folder whose path is too long',
+    settings: () => ({ DATA_DIR: path.join(aDataDir(), ...Array<string>(5).fill('a'.repeat(100))) }),
+    code: 1,
+    says: /cannot be used: its path is longer than 450 bytes/,
   },
   {
     what: 'a data folder whose lock is something else',

@@ -26,9 +26,11 @@ describe('npm run demo without a service', () => {
   const shows = (what: RegExp): Promise<void> =>
     waitUntil(`the demo shows ${what}`, () => what.test(demo.text()), { within: patience });
 
+  const dataDirs = (): string[] => readdirSync(folder).filter(name => name.startsWith('social-demo-'));
+
   const parts = (): ProcessMark[] => {
-    const [own = ''] = readdirSync(folder);
-    const run = JSON.parse(readFileSync(path.join(folder, own, 'run.json'), 'utf8')) as {
+    const [dataDir = ''] = dataDirs();
+    const run = JSON.parse(readFileSync(path.join(folder, dataDir, 'run.json'), 'utf8')) as {
       children: ProcessMark[];
     };
     return run.children;
@@ -37,7 +39,7 @@ describe('npm run demo without a service', () => {
   const assertNothingIsLeft = (running: ProcessMark[]): void => {
     assert.ok(running.length > 0);
     assert.deepEqual(running.filter(isAlive), []);
-    assert.deepEqual(readdirSync(folder), []);
+    assert.deepEqual(dataDirs(), []);
   };
 
   it('keeps its own open after the story, so that its links live, until Ctrl-C', async () => {
