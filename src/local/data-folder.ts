@@ -82,11 +82,19 @@ const makeFolders = (folder: string): void => {
   }
 };
 
+/** Temporal takes the path of its file as a URL, and so would put it elsewhere. */
+const reasonInPath = (dataDir: string): string | undefined => {
+  if (Buffer.byteLength(dataDir) > longest) return `is longer than ${longest} bytes`;
+  const special = /[?#%]/.exec(dataDir)?.[0];
+  return special && `has a "${special}", with which Temporal does not find its file`;
+};
+
 /** Makes the folder and writes a file in it, which says why it cannot better than SQLite and PostgreSQL do. */
 const make = (dataDir: string): void => {
-  if (Buffer.byteLength(dataDir) > longest)
+  const reason = reasonInPath(dataDir);
+  if (reason !== undefined)
     throw new StartRefused(
-      `The data folder ${dataDir} cannot be used: its path is longer than ${longest} bytes. Set DATA_DIR to another place.`,
+      `The data folder ${dataDir} cannot be used: its path ${reason}. Set DATA_DIR to another place.`,
     );
   makeFolders(dataDir);
   const attempt = path.join(dataDir, `attempt.${process.pid}`);

@@ -73,6 +73,12 @@ const starts: Start[] = [
     code: 1,
     says: /cannot be used: its path is longer than 450 bytes/,
   },
+  ...['?', '#', '%'].map(sign => ({
+    what: `a data folder with a ${sign} in its path`,
+    settings: () => ({ DATA_DIR: path.join(aDataDir(), `data${sign}20`) }),
+    code: 1 as const,
+    says: /cannot be used: its path has a "[?#%]", with which Temporal does not find its file/,
+  })),
   {
     what: 'a data folder whose lock is something else',
     settings: () => ({ DATA_DIR: aFolderWithBrokenLock() }),
