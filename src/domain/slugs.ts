@@ -4,6 +4,9 @@ import transliterate from '@sindresorhus/transliterate';
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const slugMaxLength = 60;
 
+/** Paths below `/brands`. No brand gets one as its slug: an operation of its own would hide the brand. */
+export const brandPaths: ReadonlySet<string> = new Set(['order']);
+
 /** `acme`, then `acme-2`, `acme-3`: the first of them that is not taken. */
 export const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   for (let number = 1; ; number += 1) {

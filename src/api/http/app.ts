@@ -97,15 +97,32 @@ const countAddress =
     await next();
   };
 
+/** `/posts/{postId}` → `/posts/:postId`. */
+const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Whether an operation with parameters takes this path: `/brands/order` may be a brand, `/posts/validate` is no id. */
+const takes = ({ path, params }: Endpoint): ((fixed: string) => boolean) => {
+  const pattern = new URLPattern({ pathname: routerPath(path) });
+  return fixed => {
+    const found = pattern.exec({ pathname: fixed });
+    return found !== null && params?.safeParse(found.pathname.groups).success === true;
+  };
+};
+
+const methodsOf = ({ method }: Endpoint): string[] =>
+  method === 'get' ? ['HEAD', 'GET'] : [method.toUpperCase()];
+
 /** Paths without parameters, with what each takes. `/posts/validate` is no post, whatever the method. */
 const fixedPaths = (specs: readonly Endpoint[]): Map<string, string[]> => {
-  const fixed = Map.groupBy(
-    specs.filter(({ path }) => !path.includes('{')),
-    ({ path }) => path,
+  const isFixed = ({ path }: Endpoint): boolean => !path.includes('{');
+  const others = specs.filter(spec => !isFixed(spec)).map(spec => ({ spec, takes: takes(spec) }));
+  const fixed = Map.groupBy(specs.filter(isFixed), ({ path }) => path);
+  return new Map(
+    [...fixed].map(([path, own]) => {
+      const also = others.filter(other => other.takes(path)).map(({ spec }) => spec);
+      return [path, [...own, ...also].flatMap(methodsOf)];
+    }),
   );
-  const methodsOf = (all: readonly Endpoint[]): string[] =>
-    all.flatMap(({ method }) => (method === 'get' ? ['HEAD', 'GET'] : [method.toUpperCase()]));
-  return new Map([...fixed].map(([path, all]) => [path, methodsOf(all)]));
 };
 
 /** `/posts/{postId}` → `posts`. */
@@ -138,9 +155,6 @@ const noOperation =
       throw refuse('method_not_allowed', `This address does not take ${ctx.method}.`);
     ctx.status = 204;
   };
-
-/** `/posts/{postId}` → `/posts/:postId`. */
-const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Answers are data, and the reference page loads from here alone. No upgrade to https: the page also works without. */
 const security = {

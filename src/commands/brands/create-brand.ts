@@ -7,12 +7,13 @@ import { lockOrganization } from '../../db/organizations/organizations.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PerPlan } from '../../domain/billing.ts';
-import { freeSlug, slugFrom } from '../../domain/slugs.ts';
+import { brandPaths, freeSlug, slugFrom } from '../../domain/slugs.ts';
 import { requireBrandLimit } from '../billing/require-limit.ts';
+import { requireNoPath } from './require-no-path.ts';
 
-/** A slug made of the name, with a number behind it when that is taken. */
+/** A slug made of the name, with a number behind it when that is taken, or a path of the API. */
 const slugOf = async (em: Em, orgId: string, name: string): Promise<string> =>
-  freeSlug(slugFrom(name, 'brand'), await brandSlugsOf(em, orgId));
+  freeSlug(slugFrom(name, 'brand'), new Set([...brandPaths, ...(await brandSlugsOf(em, orgId))]));
 
 /** A brand at the end of the organization's list, if there is room. Without a slug it gets one made of its name that is free. */
 export const createBrand = async (
@@ -22,6 +23,7 @@ export const createBrand = async (
   limits: PerPlan,
 ): Promise<Brand> => {
   const { orgId } = actor;
+  if (input.slug !== undefined) requireNoPath(input.slug);
   // Brands made at the same time wait for each other, so that each finds its own number and place.
   await lockOrganization(em, orgId);
   await requireBrandLimit(em, orgId, limits);

@@ -6,6 +6,7 @@ import { refusingDuplicates } from '../../db/driver/unique.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
 import { refuse } from '../../domain/errors.ts';
+import { requireNoPath } from './require-no-path.ts';
 import { changedKit, type BrandKitChange } from './change-brand-kit.ts';
 
 const fields = ['name', 'slug', 'description', 'kit'] as const;
@@ -27,6 +28,7 @@ export const updateBrand = async (
 ): Promise<Brand> => {
   const brand = await findBrand(em, actor, brandSlug);
   const was = fieldsOf(brand, fields);
+  if (slug !== undefined && slug !== brand.slug) requireNoPath(slug);
   if (name !== undefined) brand.name = name;
   if (slug !== undefined) brand.slug = slug;
   if (description !== undefined) brand.description = description;

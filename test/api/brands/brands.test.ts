@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
+import { operationsOf, type Operation } from '../../support/http/openapi.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+
+/** What callers choose themselves, as a slug: no id, no list of words, no secret of ours. */
+const isChosen = ({ in: where, name, schema }: Operation['parameters'][number]): boolean =>
+  where === 'path' &&
+  schema['type'] === 'string' &&
+  schema['format'] !== 'uuid' &&
+  !['token', 'key', 'folder', 'name'].includes(name);
 
 describe('brands', () => {
   const api = useApi();
@@ -35,6 +43,59 @@ describe('brands', () => {
     assert.equal(body.error, 'duplicate');
     const bob = await aUser(api());
     assert.equal((await aBrand(api(), bob.token, 'Twice')).slug, 'twice');
+  });
+
+  describe('whose slug is a path of its own below the list', () => {
+    /** Paths without parameters right below a path, with the methods that they take. */
+    const pathsBelow = (list: string): [word: string, methods: string[]][] =>
+      Object.entries(api().file.paths)
+        .filter(([path]) => path.startsWith(`${list}/`) && /^[^/{}]+$/.test(path.slice(list.length + 1)))
+        .map(([path, operations]) => [path.slice(list.length + 1), Object.keys(operations)]);
+    const words = () => pathsBelow('/brands');
+
+    it('are the only things that callers name in a path', () => {
+      const chosen = operationsOf(api().file).filter(({ operation }) => operation.parameters.some(isChosen));
+      assert.deepEqual([...new Set(chosen.map(({ path }) => path))], ['/brands/{brandSlug}']);
+    });
+
+    it('are not made, neither from a name nor on request', async () => {
+      assert.ok(words().length > 0);
+      const taken = await aBrand(api(), ada.token, 'Not kept');
+      for (const [word] of words()) {
+        const { data } = await api().post('/brands', { name: word }, { as: ada.token });
+        assert.equal(data.slug, `${word}-2`);
+        const asked = [
+          await api().post('/brands', { name: 'Any', slug: word }, { as: ada.token }),
+          await api().patch(`/brands/${taken.slug}`, { slug: word }, { as: ada.token }),
+        ];
+        for (const { status, body } of asked) {
+          assert.deepEqual([status, body.details[0].path, body.details[0].code], [400, 'slug', 'reserved']);
+          assert.equal(body.message, `\`slug\` must not be ${word}: that is a path of the API.`);
+        }
+      }
+    });
+
+    it('are read, changed and deleted where they were made before, and the path keeps its own method', async () => {
+      for (const [word, methods] of words()) {
+        const bob = await aUser(api());
+        const { id } = await aBrand(api(), bob.token, 'Early');
+        await api().rows('update brands set slug = $1 where id = $2', word, id);
+        for (const method of ['get', 'patch', 'delete']) assert.ok(!methods.includes(method), method);
+        const at = `/brands/${word}`;
+        assert.equal((await api().get(at, { as: bob.token })).data.id, id);
+        const change = { name: 'Renamed', slug: word };
+        assert.equal((await api().patch(at, change, { as: bob.token })).data.name, 'Renamed');
+        const allowed = (await api().send('OPTIONS', at)).headers.get('allow')?.split(', ').sort();
+        const own = methods.map(method => method.toUpperCase());
+        assert.deepEqual(allowed, ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', ...own].sort());
+        if (word === 'order') {
+          const { data } = await api().put(at, { brandSlugs: [word] }, { as: bob.token });
+          assert.deepEqual(slugs(data), [word]);
+        }
+        assert.deepEqual((await api().delete(at, { as: bob.token })).data, { id, deleted: true });
+        assert.equal((await api().get(at, { as: bob.token })).status, 404);
+      }
+    });
   });
 
   it('are listed in their order with how many there are', async () => {

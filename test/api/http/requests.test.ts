@@ -138,7 +138,7 @@ describe('bad requests', () => {
 
   it('take a path without parameters for itself alone, and are told what it takes', async () => {
     for (const [method, path, allow] of [
-      ['GET', '/brands/order', 'PUT, OPTIONS'],
+      ['POST', '/brands/order', 'PUT, HEAD, GET, PATCH, DELETE, OPTIONS'],
       ['DELETE', '/posts/validate', 'POST, OPTIONS'],
       ['PATCH', '/clips/jobs', 'HEAD, GET, OPTIONS'],
     ] as const) {

@@ -108,9 +108,9 @@ export const answerChecker = (file: OpenApiFile): ((seen: Seen) => void) => {
   const escape = (part: string): string =>
     encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-  /** A path without parameters is only itself, whatever the method. */
-  const placeOf = ({ method, path }: Seen): Place | undefined =>
-    places.get(method)?.find(one => (file.paths[path] ? one.path === path : one.matches.test(path)));
+  /** Where 405 is answered, no operation is. */
+  const placeOf = ({ method, path, status }: Seen): Place | undefined =>
+    status === 405 ? undefined : places.get(method)?.find(({ matches }) => matches.test(path));
 
   const pointerIn = ({ operation, path, method }: Place, seen: Seen): string | undefined => {
     const documented = operation.responses[String(seen.status)];

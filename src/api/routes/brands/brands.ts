@@ -38,7 +38,7 @@ export const brandRoutes: Endpoint[] = [
     tag,
     summary: 'Create a brand',
     description:
-      'Without `slug` the brand gets one made of its name, with a number behind it when that is taken.',
+      'Without `slug` the brand gets one made of its name, with a number behind it when that is taken. No brand gets a path of the API as its slug, such as `order`.',
     access: 'brands:write',
     body: z.strictObject({ name: line(100), slug: slug.optional(), description: description.optional() }),
     status: 201,
