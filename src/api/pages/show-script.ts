@@ -15,7 +15,7 @@ const find = async () => {
       if (!elsewhere.includes(error.code)) throw error;
     }
   }
-  throw new Error('There is no such ' + form.dataset.noun + ', or you may not see it.');
+  throw new Error(form.dataset.absent);
 };
 
 const line = ([term, meaning]) => {

@@ -103,7 +103,12 @@ describe('the link of a mail, without APP_URL', () => {
     assert.match(text, /Hello <b>there<\/b>[^]*draft[^]*x: pending/);
     assert.deepEqual(await obstaclesOf(page), []);
     const missing = await shown(`/posts/${none}`, '#say:not(:empty)');
-    assert.match(missing.text, /no such post/);
+    assert.match(missing.text, /There is no such post, or you may not see it\./);
+  });
+
+  it('says of a list without a post what is empty', async () => {
+    const { text } = await shown('/posts?held=true', '#say:not(:empty)');
+    assert.match(text, /None of your organizations has a post that this link is about\./);
   });
 
   it('shows what became of a webhook, an agent, a clip, a job and an account', async () => {
