@@ -9,6 +9,9 @@ interface Making {
   whole: boolean;
 }
 
+/** Stands for a text of which nobody said what it may be. */
+export const placeholder = 'an example';
+
 const isNull = ({ type }: JsonSchema): boolean => type === 'null';
 const isObject = ({ type, $ref }: JsonSchema): boolean => type === 'object' || $ref !== undefined;
 
@@ -36,7 +39,7 @@ const ofType = (schema: JsonSchema, making: Making): unknown => {
   if (type === 'array') return [exampleOf((schema['items'] ?? {}) as JsonSchema, making)];
   if (type === 'boolean') return false;
   if (type === 'integer' || type === 'number') return Math.max(Number(schema['minimum'] ?? 0), 0);
-  if (type === 'string') return exampleOfFormat[String(schema['format'])] ?? 'an example';
+  if (type === 'string') return exampleOfFormat[String(schema['format'])] ?? placeholder;
   return null;
 };
 

@@ -1,5 +1,5 @@
 import { describeSchema, scalarExample } from './describe-schemas.ts';
-import { exampleOf } from './make-examples.ts';
+import { exampleOf, placeholder } from './make-examples.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 import { exampleBodies } from './words/requests.ts';
 
@@ -7,6 +7,7 @@ type Content = Record<string, { schema?: object; example?: unknown }>;
 
 interface Parameter {
   name: string;
+  required: boolean;
   schema: JsonSchema;
 }
 
@@ -41,15 +42,19 @@ const answerWith = (answer: object, operationId: string, schemas: Schemas): obje
   return { ...answer, content: contentWith(content, schema => exampleOf(schema, { schemas, whole: true })) };
 };
 
+/**
+ * What only the reader has, such as an `Idempotency-Key`, gets no example where it may be left out: the samples of the
+ * reference page would send it, and be refused.
+ */
 const parameterWith = (parameter: Parameter, operationId: string, schemas: Schemas): Parameter => {
-  const { name, schema } = parameter;
+  const { name, required, schema } = parameter;
   if ('$ref' in parameter || 'example' in parameter) return parameter;
   const example =
     scalarExample(schema, [`${operationId}.${name}`, name]) ?? exampleOf(schema, { schemas, whole: true });
-  return { ...parameter, example } as Parameter;
+  return example === placeholder && !required ? parameter : ({ ...parameter, example } as Parameter);
 };
 
-/** The operation with an example of each parameter, of its body, and of what it answers when all is well. */
+/** The operation with examples of its parameters, of its body, and of what it answers when all is well. */
 export const withExamples = <Operation extends Shown>(operation: Operation, schemas: Schemas): Operation => {
   const { operationId, parameters, requestBody, responses } = operation;
   const body = (schema: JsonSchema): unknown =>

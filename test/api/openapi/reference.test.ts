@@ -193,6 +193,8 @@ describe('the API reference', () => {
       await page.goto(`${api().url}/#tag/api-keys/POST/api-keys`);
       await page.getByRole('heading', { name: 'Quick start' }).waitFor();
       await page.getByText('Test Request').first().waitFor();
+      const sample = page.locator('pre', { hasText: /curl \S+\/api-keys/ }).first();
+      assert.doesNotMatch(await sample.innerText(), /Idempotency-Key/);
       const picture = process.env['DOCS_SCREENSHOT'];
       if (picture !== undefined) await page.screenshot({ path: picture });
       const inspector = await page.context().newCDPSession(page);

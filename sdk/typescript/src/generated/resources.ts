@@ -859,7 +859,7 @@ class BrandsResource extends Resource {
   /**
    * Create a brand.
    *
-   * Without `slug` the brand gets one made of its name, with a number behind it when that is taken.
+   * Without `slug` the brand gets one made of its name, with a number behind it when that is taken. No brand gets a path of the API as its slug, such as `order`.
    *
    * `POST /brands`
    */
