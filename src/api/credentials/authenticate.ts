@@ -20,10 +20,29 @@ const almostKey = (ctx: Context): string => {
   return sent === undefined ? '' : ` The header "${sent}" is not read.`;
 };
 
+/** What programs send where a variable of theirs is not set. */
+const isUnset = (credential: string): boolean => /^(?:null|undefined|none|nan)$/i.test(credential);
+
+/** What is told of a text that none of our credentials looks like. */
+const nothingOfOurs = (credential: string): string =>
+  isUnset(credential)
+    ? `${badKey}: "${credential}" is neither an API key nor a session token.`
+    : `${badKey}: it is neither an API key nor a session token, or not all of one.`;
+
+const refusalOf = (kind: ReturnType<typeof tokenKind>, credential: string) => {
+  if (kind === undefined) return unauthorized(nothingOfOurs(credential));
+  return unauthorized(
+    kind === 'session'
+      ? 'Invalid or expired session token: log in again.'
+      : `${badKey}: it is wrong, has expired or was revoked.`,
+  );
+};
+
 const bearerOf = (header: string): string | undefined => {
   if (header === '') return undefined;
   const token = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
-  if (token === undefined) throw unauthorized('The Authorization header must be "Bearer <token>".');
+  if (token === undefined)
+    throw unauthorized(`${badKey}: the Authorization header must be "Bearer <token>".`);
   return token;
 };
 
@@ -39,7 +58,7 @@ const credentialOf = (ctx: Context): string => {
       `${badKey}: x-api-key takes no session token; send it as "Authorization: Bearer <token>".`,
     );
   if (bearer !== undefined && key !== undefined && bearer !== key)
-    throw unauthorized('The Authorization and x-api-key headers hold different credentials.');
+    throw unauthorized(`${badKey}: the Authorization and x-api-key headers hold different credentials.`);
   const credential = bearer ?? key;
   if (credential === undefined)
     throw unauthorized(
@@ -63,11 +82,7 @@ export const authenticate = async (
   const found = kind && (await findCredential(lookups, kind, hash));
   if (!found) {
     knownCredentials.forget(hash);
-    throw unauthorized(
-      kind === 'session'
-        ? 'Invalid or expired session token: log in again.'
-        : `${badKey}: it is wrong, has expired or was revoked.`,
-    );
+    throw refusalOf(kind, credential);
   }
   knownCredentials.add(hash);
   if (found.unseen) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { acrossOrganizations, inOrganization } from '../../db/driver/tenancy.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { Volume } from '../../domain/billing.ts';
-import { notFound, Refusal } from '../../domain/errors.ts';
+import { Refusal } from '../../domain/errors.ts';
 import { assertAllowed } from '../credentials/access.ts';
 import { requireSubscription } from '../credentials/require-subscription.ts';
 import { answerMaker } from './answer.ts';
@@ -16,6 +16,7 @@ import { etagOf, isKnown } from './etag.ts';
 import { Replay, type StoredAnswer } from './idempotency.ts';
 import { rateLimited, tooMany } from '../limits/rate-limits.ts';
 import type { Budget } from '../limits/budget-share.ts';
+import { noSuchThing } from './input/no-such-thing.ts';
 import { readForm, readJson } from './input/read-body.ts';
 import { stateOf } from './request-state.ts';
 import { StillWorking } from './still-working.ts';
@@ -38,12 +39,13 @@ const checksOf = ({ params, query, body, bodyType, rawBody }: Endpoint): Checks 
   read: bodyType === 'application/x-www-form-urlencoded' ? readForm : readJson,
 });
 
-const paramsOf = (params: Record<string, string>, check: Check | undefined): unknown => {
+const paramsOf = (spec: Endpoint, check: Check | undefined, params: Record<string, string>): unknown => {
   if (!check) return undefined;
+  const unstorable = Object.keys(params).find(name => params[name]?.includes('\0'));
   const result = check(params);
-  const isStorable = Object.values(params).every(value => !value.includes('\0'));
-  if ('details' in result || !isStorable) throw notFound('resource');
-  return result.data;
+  const wrong = unstorable ?? ('details' in result ? result.details[0]?.path : undefined);
+  if (wrong !== undefined) throw noSuchThing(spec.path, wrong, params[wrong]);
+  return 'data' in result ? result.data : undefined;
 };
 
 const queryOf = (ctx: Context): unknown => {
@@ -132,8 +134,8 @@ interface Input {
   body: unknown;
 }
 
-const input = async (ctx: Context, api: ApiContext, checks: Checks): Promise<Input> => {
-  const params = paramsOf(ctx['params'] as Record<string, string>, checks.params);
+const input = async (ctx: Context, api: ApiContext, spec: Endpoint, checks: Checks): Promise<Input> => {
+  const params = paramsOf(spec, checks.params, ctx['params'] as Record<string, string>);
   const reads = checks.body !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
   const given = reads ? await checks.read(ctx, api.service.config) : undefined;
   const [query, body] = checkAll([
@@ -152,7 +154,7 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
     stateOf(ctx).route = spec.path;
     const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
     const actor = await admit(ctx, api, spec, ip);
-    const given = await input(ctx, api, checks);
+    const given = await input(ctx, api, spec, checks);
     const { call, written } = callOf({ ctx, service, spec, actor, ip, answer }, given);
     await whereAllowed(spec, actor, () => respond(ctx, spec, call, { answer, written }));
   };
@@ -213,7 +215,7 @@ export const innerOperation = (spec: Endpoint, api: ApiContext): InnerOperation 
     const actor = await admitKnown(ctx, api, spec, caller);
     refuseNul(asked.query);
     refuseNul(asked.body);
-    const params = paramsOf(asked.params, checks.params);
+    const params = paramsOf(spec, checks.params, asked.params);
     const [query, body] = checkAll([
       [checks.query, asked.query],
       ...(checks.body && spec.method !== 'get' ? [[checks.body, asked.body] as [Check, unknown]] : []),

@@ -19,7 +19,7 @@ export const disconnectIdentity = async (
   const user = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const identities = await em.find(Identity, { userId });
   const identity = identities.find(one => one.id === id);
-  if (!identity) throw notFound('identity');
+  if (!identity) throw notFound('identity', id);
   if (identities.length === 1 && !user.passwordHash)
     throw refuse(
       'invalid_state',

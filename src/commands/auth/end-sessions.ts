@@ -9,7 +9,7 @@ import { notFound } from '../../domain/errors.ts';
 export const endSession = async (em: Em, actor: Actor, id: string): Promise<void> => {
   const living = { id, userId: actor.userId, endedAt: null, expiresAt: { $gt: new Date() } };
   const ended = await em.nativeUpdate(Session, living, { endedAt: new Date() });
-  if (ended === 0) throw notFound('session');
+  if (ended === 0) throw notFound('session', id);
   await audit(em, { action: 'session.ended', target: { kind: 'session', id } });
 };
 

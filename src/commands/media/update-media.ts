@@ -16,7 +16,7 @@ export const updateMedia = async (
 ): Promise<Media> => {
   const where = { id, orgId, deletedAt: null };
   const media = await em.findOne(Media, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!media) throw notFound('media');
+  if (!media) throw notFound('media', id);
   media.altText = altText;
   await em.flush();
   return media;

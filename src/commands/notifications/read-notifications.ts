@@ -6,7 +6,7 @@ import { notFound } from '../../domain/errors.ts';
 /** Marks a person's notification as read and gives it back; safe to repeat. Throws 404 when it is nobody's or another's. */
 export const readNotification = async (em: Em, reader: Reader, id: string): Promise<NotificationRow> => {
   const row = await markRead(em, reader, id);
-  if (!row) throw notFound('notification');
+  if (!row) throw notFound('notification', id);
   return row;
 };
 

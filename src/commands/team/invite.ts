@@ -82,6 +82,6 @@ export const requireGrantable = async (
 /** Takes an invitation back that nobody has accepted yet; throws 404 for any other. */
 export const revokeInvitation = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {
   const done = await em.nativeUpdate(Invitation, { id, orgId, status: 'pending' }, { status: 'revoked' });
-  if (done === 0) throw notFound('invitation');
+  if (done === 0) throw notFound('invitation', id);
   await audit(em, { action: 'invitation.revoked', target: { kind: 'invitation', id } });
 };

@@ -22,7 +22,7 @@ const targetOf = ({ id, name }: PermissionGroup) => ({ kind: 'group', id, name }
 
 const requireGroup = async (em: Em, orgId: string, id: string): Promise<PermissionGroup> => {
   const group = await em.findOne(PermissionGroup, { id, orgId });
-  if (!group) throw notFound('group');
+  if (!group) throw notFound('group', id);
   return group;
 };
 

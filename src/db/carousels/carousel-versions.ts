@@ -76,7 +76,7 @@ export const findVersion = async (
     `select ${columns} from carousel_versions where carousel_id = ? and number = ?`,
     [carouselId, number],
   );
-  if (!row) throw notFound('version of the carousel');
+  if (!row) throw notFound('version', String(number));
   return row;
 };
 

@@ -49,7 +49,7 @@ export const findOrganization = async (em: Em, actor: Actor, id: string): Promis
       ])
     : [];
   const organization = row && (await em.findOne(Organization, { id }));
-  if (!organization) throw notFound('organization');
+  if (!organization) throw notFound('organization', id);
   return organization;
 };
 

@@ -188,7 +188,7 @@ const ofNames: Mistake[] = [
 const ofCredentials: Mistake[] = [
   {
     what: 'a token that is null',
-    says: /wrong|"x-api-key: <key>"/,
+    says: /"null" is neither an API key nor a session token/,
     make: ({ get }) => get('/posts', { as: 'null' }),
   },
   {

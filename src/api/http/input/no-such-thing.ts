@@ -1,0 +1,36 @@
+import { notFound, type Refusal } from '../../../domain/errors.ts';
+
+/** What a path names, where it is not the name of the list before it without its s. */
+const nouns = new Map(
+  Object.entries({
+    'api-keys': 'API key',
+    'brand-overrides': 'brand',
+    'clips/jobs': 'clip job',
+    deliveries: 'delivery',
+    docs: 'document',
+    files: 'file',
+    identities: 'identity',
+    'invite-links': 'invite link',
+    join: 'invite link',
+    kbs: 'knowledge base',
+    media: 'media',
+    orgs: 'organization',
+    recoveries: 'recovery',
+    social: 'login provider',
+  }),
+);
+
+/** `/posts/{postId}`, `postId` → `post`. */
+const nounOf = (path: string, parameter: string): string => {
+  if (parameter === 'platform') return 'platform';
+  const parts = path.slice(1, path.indexOf(`/{${parameter}}`)).split('/');
+  const list = parts.at(-1) ?? '';
+  return nouns.get(parts.join('/')) ?? nouns.get(list) ?? list.replace(/s$/, '');
+};
+
+/** What may be an id, a slug or a word, and stands in a sentence as it is. Secrets are longer. */
+const isPlain = (given: string): boolean => /^[\w.~-]{1,40}$/.test(given);
+
+/** The answer where a path holds what can be no id of its list: the same as to an id that nothing has. */
+export const noSuchThing = (path: string, parameter: string, given: string | undefined): Refusal =>
+  notFound(nounOf(path, parameter), given !== undefined && isPlain(given) ? given : undefined);

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { useApi } from '../../support/http/api.ts';
+import { operationsOf, sendingOf, type Operation } from '../../support/http/openapi.ts';
+import { aUser, type TestUser } from '../../support/makers.ts';
+
+const unknown = '00000000-0000-7000-8000-000000000000';
+
+type Parameter = Operation['parameters'][number];
+
+describe('what is not there', () => {
+  const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
+  let ada: TestUser;
+  before(async () => {
+    ada = await aUser(api());
+  });
+
+  const exampleOf = ({ requestBody }: Operation): unknown =>
+    (requestBody?.content['application/json'] as { example?: unknown } | undefined)?.example;
+
+  /** What the operation says of a path whose holes are filled so; undefined where it says something else than 404. */
+  const told = async (
+    { method, path, operation }: ReturnType<typeof operationsOf>[number],
+    valueOf: (parameter: Parameter) => string,
+  ): Promise<string | undefined> => {
+    const filled = operation.parameters
+      .filter(({ in: where }) => where === 'path')
+      .reduce((at, each) => at.replace(`{${each.name}}`, valueOf(each)), path);
+    const sending = sendingOf(operation, exampleOf(operation));
+    const { status, body } = await api().send(method.toUpperCase(), filled, sending.body, {
+      as: ada.token,
+      ...sending,
+    });
+    return status === 404 ? (body.message as string) : undefined;
+  };
+  const isId = ({ in: where, schema }: Parameter): boolean => where === 'path' && schema['format'] === 'uuid';
+  const other = ({ name }: Parameter): string =>
+    name === 'platform' ? 'x' : name === 'version' ? '1' : unknown;
+
+  it('is named in one way, whether its id is unknown or no id at all', async () => {
+    const withIds = operationsOf(api().file).filter(({ operation }) => operation.parameters.some(isId));
+    assert.ok(withIds.length > 50);
+    for (const [path, operations] of Map.groupBy(withIds, one => one.path)) {
+      const [first] = operations as [(typeof operations)[number]];
+      const malformed = await Promise.all(
+        first.operation.parameters
+          .filter(isId)
+          .map(({ name }) => told(first, each => (each.name === name ? 'nonsense' : other(each)))),
+      );
+      for (const message of malformed)
+        assert.match(message ?? '', /^There is no [a-zA-Z ]+ nonsense\.$/, path);
+      const sentences = malformed.map(message => message?.replace('nonsense', unknown));
+      for (const message of await Promise.all(operations.map(one => told(one, other))))
+        assert.ok(sentences.includes(message), `${path}: ${message} is none of ${sentences.join(' ')}`);
+    }
+  });
+
+  for (const [path, message] of [
+    ['/connections/facebook/callback', 'There is no platform facebook.'],
+    ['/auth/social/facebook/authorize', 'There is no login provider facebook.'],
+    ['/brands/nonsense', 'There is no brand nonsense.'],
+    ['/posts/a%00b', 'There is no such post.'],
+    ['/posts/%3Cb%3E', 'There is no such post.'],
+    [`/posts/${'x'.repeat(80)}`, 'There is no such post.'],
+  ] as const)
+    it(`is named by what it would be, and by no more than can be said: ${path.slice(0, 40)}`, async () => {
+      const { status, body } = await api().get(path, { as: ada.token });
+      assert.deepEqual([status, body.error, body.message], [404, 'not_found', message]);
+    });
+
+  const wayOut = 'Missing or invalid API key: the Authorization header must be "Bearer <token>".';
+  for (const [authorization, message] of [
+    ['Bearer null', 'Missing or invalid API key: "null" is neither an API key nor a session token.'],
+    [
+      'Bearer undefined',
+      'Missing or invalid API key: "undefined" is neither an API key nor a session token.',
+    ],
+    [
+      'Bearer sk-social-cut',
+      'Missing or invalid API key: it is neither an API key nor a session token, or not all of one.',
+    ],
+    ['null', wayOut],
+    ['Bearer [object Object]', wayOut],
+    ['Basic YTpi', wayOut],
+  ] as const)
+    it(`is told of a credential: ${authorization}`, async () => {
+      const { status, body } = await api().get('/posts', { headers: { Authorization: authorization } });
+      assert.deepEqual([status, body.error, body.message], [401, 'unauthorized', message]);
+    });
+});
