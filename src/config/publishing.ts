@@ -7,6 +7,10 @@ export const publishingSettings = {
     duration('24h'),
     'How late a post may still go out. A later one fails as missed and says so: it is never published days after its time.',
   ),
+  CAROUSEL_WAIT: about(
+    durationWithin('20s', '0ms', '20s'),
+    'How long `POST /carousels/{id}/publish` waits for a carousel that is being drawn before it answers 409; less than a stopping API lets a request go on.',
+  ),
   SWEEP_EVERY: about(
     duration('1m'),
     'How often posts are looked for that should have a live workflow and have none; whole seconds.',

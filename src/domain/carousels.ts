@@ -16,6 +16,9 @@ export const storedCarouselStatuses = ['draft', 'rendering', 'ready', 'failed'] 
 export const carouselStatuses = [...storedCarouselStatuses, 'published'] as const;
 export type CarouselStatus = (typeof carouselStatuses)[number];
 
+/** Whether its pictures are to come. */
+export const isBeingDrawn = (status: CarouselStatus): boolean => status === 'draft' || status === 'rendering';
+
 /** Why a carousel could not be drawn. */
 export interface CarouselFailure {
   /** `slide_does_not_fit`: a person has to shorten it. `rendering_failed`: our fault; drawing it again may help. */

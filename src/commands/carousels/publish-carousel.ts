@@ -4,7 +4,7 @@ import { lockCarousel, type CarouselFileRow, type CarouselRow } from '../../db/c
 import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { postOfCarousel, requirePostable, type CarouselPublication } from '../../domain/carousel-post.ts';
-import { altTextOf, drawnSlides } from '../../domain/carousels.ts';
+import { altTextOf, drawnSlides, isBeingDrawn } from '../../domain/carousels.ts';
 import { refuse } from '../../domain/errors.ts';
 import { addMedia, type StoredMedia } from '../media/add-media.ts';
 import { createPost } from '../posts/create-post.ts';
@@ -29,12 +29,12 @@ export interface PublishCarousel extends Omit<CarouselPublication, 'text'> {
 
 /** Throws `invalid_state` for a carousel without pictures, with the reason. */
 export const requireRendered = ({ status, failure }: CarouselRow): void => {
-  if (status === 'ready' || status === 'published') return;
   if (status === 'failed')
     throw refuse('invalid_state', failure?.message ?? 'The carousel could not be drawn.');
-  throw refuse('invalid_state', 'The carousel is still being drawn. Publish it once its status is ready.', {
-    retryAfter: 2,
-  });
+  if (isBeingDrawn(status))
+    throw refuse('invalid_state', 'The carousel is still being drawn. Publish it once its status is ready.', {
+      retryAfter: 2,
+    });
 };
 
 /** Throws `invalid_state` where the copies are of pictures that another drawing of the same version has replaced. */

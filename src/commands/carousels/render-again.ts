@@ -4,6 +4,7 @@ import { redrawCarousel } from '../../db/carousels/drawing.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
+import { isBeingDrawn } from '../../domain/carousels.ts';
 import { refuse } from '../../domain/errors.ts';
 
 /**
@@ -12,8 +13,7 @@ import { refuse } from '../../domain/errors.ts';
  */
 export const renderAgain = async (em: Em, { actor, requestId }: Origin, id: string): Promise<CarouselRow> => {
   const { orgId, brandId, status, title } = await lockCarousel(em, actor, id);
-  if (status === 'draft' || status === 'rendering')
-    throw refuse('invalid_state', 'The carousel is being drawn already.');
+  if (isBeingDrawn(status)) throw refuse('invalid_state', 'The carousel is being drawn already.');
   await redrawCarousel(em, id);
   await addMessage(em, 'carousel.changed', { carouselId: id, orgId, brandId }, requestId);
   await audit(em, { action: 'carousel.render_requested', target: { kind: 'carousel', id, name: title } });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import pg from 'pg';
 import { query } from '../../../src/local/parts/postgres.ts';
 import { aCarousel, aDrawnCarousel, type CarouselAnswer } from '../../support/carousels.ts';
@@ -14,7 +16,7 @@ describe('carousels', () => {
   let carousel: CarouselAnswer;
 
   before(async () => {
-    api = await startTestApi();
+    api = await startTestApi({ CAROUSEL_WAIT: '200ms' });
   });
   beforeEach(async () => {
     const author = await anAuthor(api);
@@ -31,6 +33,13 @@ describe('carousels', () => {
   const versions = async () => (await api.get(at('/versions'), { as: ada.token })).data;
   const balance = async () => (await api.get('/billing', { as: ada.token })).data.credits.balance;
   const texts = ({ slides }: CarouselAnswer) => slides.map(({ title, body }) => [title, body]);
+  /** Asked outside of the transaction that holds the lock, which would see what it saw first. */
+  const aWaitForALock = async (): Promise<boolean> => {
+    const waiting = await api.rows(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  };
   /** As the slides would be sent back. */
   const kept = () => carousel.slides.map(({ id, title, body }) => ({ id, title, body }));
 
@@ -161,10 +170,70 @@ describe('carousels', () => {
     assert.equal((await post('/versions/9/restore')).status, 404);
   });
 
-  it('are not published before they are drawn', async () => {
-    const { status, body } = await post('/publish', { platforms: ['x'] });
-    assert.deepEqual([status, body.error], [409, 'invalid_state']);
+  it('are not published before they are drawn, however long that takes', async () => {
+    const { status, body, headers } = await post('/publish', { platforms: ['x'] });
+    assert.deepEqual([status, body.error, headers.get('retry-after')], [409, 'invalid_state', '2']);
     assert.match(body.message, /still being drawn/);
+  });
+
+  it('are not published as they were when they are changed while a publish waits for them', async () => {
+    const patient = await startTestApi({ DATABASE_URL: api.databaseUrl, CAROUSEL_WAIT: '20s' });
+    try {
+      let ended = false;
+      const publishing = patient
+        .post(at('/publish'), { platforms: ['x'] }, { as: ada.token })
+        .finally(() => (ended = true));
+      await eventually('the publish is over', async () => {
+        await patch({ title: `Changed ${Math.random()}` });
+        return ended;
+      });
+      const { status, body } = await publishing;
+      assert.deepEqual([status, body.error], [409, 'invalid_state']);
+      assert.match(body.message, /changed at the same moment/);
+    } finally {
+      await patient.close();
+    }
+  });
+
+  it('are not published for a client that has gone away while they were drawn', async () => {
+    const patient = await startTestApi({ DATABASE_URL: api.databaseUrl, CAROUSEL_WAIT: '20s' });
+    const other = new pg.Client({ connectionString: api.databaseUrl });
+    await other.connect();
+    try {
+      await aConnection(patient, ada, 'threads');
+      const { id } = await aDrawnCarousel(patient, ada);
+      const show = (status: string) => api.rows('update carousels set status = $1 where id = $2', status, id);
+      await show('rendering');
+      await other.query('begin');
+      await other.query('lock table carousels in access exclusive mode');
+      const { hostname, port, host } = new URL(patient.url);
+      const client = connect(Number(port), hostname);
+      const body = '{"platforms":["threads"]}';
+      client.write(
+        [
+          `POST /carousels/${id}/publish HTTP/1.1`,
+          `Host: ${host}`,
+          `Authorization: Bearer ${ada.token}`,
+          'Content-Type: application/json',
+          `Content-Length: ${body.length}`,
+          '',
+          body,
+        ].join('\r\n'),
+      );
+      await eventually('the publish has begun', aWaitForALock);
+      client.resume().end();
+      await once(client, 'close');
+      await other.query('commit');
+      await eventually('the publish has seen it', async () => !(await aWaitForALock()));
+      await show('ready');
+      await eventually('the publish has ended', async () =>
+        /route="\/carousels\/\{id\}\/publish"/.test(await (await fetch(patient.metricsUrl)).text()),
+      );
+      assert.deepEqual((await api.get('/posts', { as: ada.token })).data.posts, []);
+    } finally {
+      await patient.close();
+      await other.end();
+    }
   });
 
   it('are not published with pictures that another drawing has replaced meanwhile', async () => {
@@ -177,12 +246,7 @@ describe('carousels', () => {
       await drawing.query('begin');
       await drawing.query('select 1 from carousels where id = $1 for update', [id]);
       const publishing = publish();
-      await eventually('the publish waits', async () => {
-        const waiting = await drawing.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return waiting.rows.length > 0;
-      });
+      await eventually('the publish waits', aWaitForALock);
       await drawing.query(
         `update carousel_files set storage_key = replace(storage_key, '.jpg', '1.jpg') where carousel_id = $1`,
         [id],

@@ -159,6 +159,7 @@ describe('nearly right requests', () => {
   const api = useApi({
     // nothing works behind this API: an export would be waited for in vain
     EXPORT_WAIT: '0ms',
+    CAROUSEL_WAIT: '0ms',
     RATE_LIMIT: '1000000',
     RATE_LIMIT_ORGANIZATION: '1000000',
     SIGNUP_LIMIT: '100000',

@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
 describe('an example of the OpenAPI file', () => {
   const api = useApi(async () => ({
     EXPORT_WAIT: '0ms',
+    CAROUSEL_WAIT: '0ms',
     SANDBOX_URL: await sandbox(),
     PUBLIC_URL: 'http://127.0.0.1:9',
     SIGNUP_CREDITS: '100',

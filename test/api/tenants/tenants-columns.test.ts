@@ -24,7 +24,12 @@ const takesSessions = ({ operation: { security } }: Target): boolean =>
   security.length === 0 || security.some(one => 'session' in one);
 
 describe('columns as fields of a request', () => {
-  const api = useApi({ EXPORT_WAIT: '0ms', RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
+  const api = useApi({
+    EXPORT_WAIT: '0ms',
+    CAROUSEL_WAIT: '0ms',
+    RATE_LIMIT: '100000',
+    RATE_LIMIT_ORGANIZATION: '100000',
+  });
   let ada: Tenant;
   let names: string[];
   let key: string;

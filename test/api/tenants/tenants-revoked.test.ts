@@ -7,7 +7,12 @@ import { spawnApi } from '../../support/http/spawned-api.ts';
 
 /** What one process takes away is gone in every other process at the next request. */
 describe('revocation', () => {
-  const here = useApi({ EXPORT_WAIT: '0ms', RATE_LIMIT: '10000', RATE_LIMIT_ORGANIZATION: '10000' });
+  const here = useApi({
+    EXPORT_WAIT: '0ms',
+    CAROUSEL_WAIT: '0ms',
+    RATE_LIMIT: '10000',
+    RATE_LIMIT_ORGANIZATION: '10000',
+  });
   /** A server in a process of its own. */
   let there: Awaited<ReturnType<typeof spawnApi>>;
   let ada: TestUser;

@@ -152,7 +152,12 @@ const at = (path: string): string => path.replace('{platform}', 'x').replaceAll(
 const scopeOf = ({ security }: Operation): string | undefined => security[0]?.['session']?.[0];
 
 describe('scopes', () => {
-  const api = useApi({ EXPORT_WAIT: '0ms', RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
+  const api = useApi({
+    EXPORT_WAIT: '0ms',
+    CAROUSEL_WAIT: '0ms',
+    RATE_LIMIT: '100000',
+    RATE_LIMIT_ORGANIZATION: '100000',
+  });
   const keys = new Map<Scope, string>();
 
   before(async () => {

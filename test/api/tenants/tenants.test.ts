@@ -15,6 +15,7 @@ const aForm = (): FormData => {
 describe('what is another organization’s', () => {
   const api = useApi({
     EXPORT_WAIT: '0ms',
+    CAROUSEL_WAIT: '0ms',
     RATE_LIMIT: '100000',
     RATE_LIMIT_ORGANIZATION: '100000',
     SIGNUP_CREDITS: '100',

@@ -123,6 +123,21 @@ describe('a carousel', function () {
     );
   });
 
+  it('is published right after it was written, once it is drawn', async () => {
+    const { id, status } = await aCarousel(service.api, ada, { slideCount: 6 });
+    assert.equal(status, 'draft');
+    await published(id, { platforms: ['x', 'linkedin'], text: `at once ${ada.marker}` });
+  });
+
+  it('is refused where it cannot be drawn, as soon as that is known', async () => {
+    const { id } = await aReady({ slideCount: 3 });
+    await overfill(id);
+    await ada.send('post', `/carousels/${id}/render`);
+    const { status, body } = await publish(id, { platforms: ['threads'] });
+    assert.deepEqual([status, body.error], [409, 'invalid_state']);
+    assert.match(body.message, /^Slide 2:/);
+  });
+
   it('waits for its time like every post', async () => {
     const { id } = await aReady({ slideCount: 2 });
     const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 86dbb9678b7d6ebdd9b40d4ffe1633ba3ed911a1a75c968d859005baaf1d9214
+// sha256 of paths, webhooks and components: d799a32aca47646873eb8d9e90f65e243170671dd1c8268b1f754061fbeb67ca
 
 export interface paths {
     "/health": {
@@ -2625,7 +2625,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a carousel
-         * @description Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. Possible once the carousel is `ready`; refused with `invalid_state` where it is drawn again or changed at the same moment.
+         * @description Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. A carousel that is being drawn is waited for, up to `CAROUSEL_WAIT` (20 s). Refused with `invalid_state` where that takes longer, where it cannot be drawn, and where it is drawn again or changed at the same moment.
          */
         post: operations["publishCarousel"];
         delete?: never;

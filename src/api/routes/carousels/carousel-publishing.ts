@@ -1,14 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { publishCarousel, requireRendered } from '../../../commands/carousels/publish-carousel.ts';
-import { findCarousel } from '../../../db/carousels/carousels.ts';
+import { requireVersion } from '../../../commands/carousels/change-carousel.ts';
+import { findCarousel, type CarouselRow } from '../../../db/carousels/carousels.ts';
+import { isBeingDrawn } from '../../../domain/carousels.ts';
 import { takesDocument } from '../../../domain/carousel-post.ts';
-import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { id } from '../../http/schemas.ts';
 import { canonical } from '../../http/idempotency.ts';
 import { publication } from './carousel-body.ts';
 import { withCopies } from './copy-files.ts';
 import { originOf } from '../../http/origin.ts';
 import { oneCarousel } from './one-carousel.ts';
+
+/** How often a carousel is looked at while a request waits for its pictures. */
+const lookMs = 200;
+
+type DrawnCall = Pick<
+  Call<{ id: string }, unknown, unknown, 'carousels:write'>,
+  'actor' | 'ctx' | 'params' | 'service'
+>;
+
+/**
+ * The carousel with its pictures. Waits for one that is being drawn, up to `CAROUSEL_WAIT`, as long as its version stays and
+ * the client is there: one that gave up may ask again, and would get two posts. Throws `invalid_state` without pictures.
+ */
+const drawnCarousel = async ({ actor, ctx, params, service }: DrawnCall): Promise<CarouselRow> => {
+  const until = Date.now() + service.config.CAROUSEL_WAIT;
+  const read = () => findCarousel(service.orm.em.fork(), actor, params.id);
+  const first = await read();
+  let carousel = first;
+  while (isBeingDrawn(carousel.status) && Date.now() + lookMs <= until && !ctx.req.socket.destroyed) {
+    await sleep(lookMs);
+    carousel = await read();
+    requireVersion(carousel, first.version);
+  }
+  requireRendered(carousel);
+  return carousel;
+};
 
 export const carouselPublishingRoutes: Endpoint[] = [
   endpoint({
@@ -18,7 +47,7 @@ export const carouselPublishingRoutes: Endpoint[] = [
     operationId: 'publishCarousel',
     summary: 'Publish a carousel',
     description:
-      'Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. Possible once the carousel is `ready`; refused with `invalid_state` where it is drawn again or changed at the same moment.',
+      'Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. A carousel that is being drawn is waited for, up to `CAROUSEL_WAIT` (20 s). Refused with `invalid_state` where that takes longer, where it cannot be drawn, and where it is drawn again or changed at the same moment.',
     access: 'carousels:write',
     volume: 'posts',
     body: publication,
@@ -28,8 +57,7 @@ export const carouselPublishingRoutes: Endpoint[] = [
     handle: async call => {
       const { body, actor, em, service, params } = call;
       await call.recall(canonical(body));
-      const carousel = await findCarousel(em, actor, params.id);
-      requireRendered(carousel);
+      const carousel = await drawnCarousel(call);
       const files = (carousel.files ?? []).filter(
         ({ position }) => position !== null || takesDocument(body.platforms),
       );

@@ -1,3 +1,4 @@
+import { isBeingDrawn } from '../../../domain/carousels.ts';
 import { given, html, type Html } from '../../pages/html.ts';
 import type { CarouselView } from './carousel-view.ts';
 
@@ -34,14 +35,14 @@ const nothing = html``;
 
 const noteOf = ({ status, failure, progress }: CarouselView): Html => {
   if (failure) return html`<p class="note" role="alert">${failure.message}</p>`;
-  if (status !== 'draft' && status !== 'rendering') return nothing;
+  if (!isBeingDrawn(status)) return nothing;
   const [done, all] = [String(progress.renderedSlides), String(progress.slides)];
   return html`<p class="note" role="status">Drawing: ${done} of ${all} slides. This page looks again by itself.</p>`;
 };
 
 /** While it is being drawn, the page is read again every two seconds. */
 const refreshOf = ({ status }: CarouselView): Html =>
-  status === 'draft' || status === 'rendering' ? html`<meta http-equiv="refresh" content="2">` : nothing;
+  isBeingDrawn(status) ? html`<meta http-equiv="refresh" content="2">` : nothing;
 
 const documentOf = ({ documentUrl }: CarouselView): Html =>
   documentUrl === null ? nothing : html`, <a href="${documentUrl}">all as a PDF</a>`;
