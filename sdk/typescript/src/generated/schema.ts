@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d799a32aca47646873eb8d9e90f65e243170671dd1c8268b1f754061fbeb67ca
+// sha256 of paths, webhooks and components: 4a26ae9703aa68e5443ffea163fcd1054ca9b2ddc84a51c81cf98b728cb38bd7
 
 export interface paths {
     "/health": {
@@ -157,7 +157,7 @@ export interface paths {
         post?: never;
         /**
          * Delete your account
-         * @description Takes the password, or a session that began in the last ten minutes. Ends every session and revokes every API key of yours at once; what is personal is removed at `deletesAt` (`ACCOUNT_DELETION_GRACE`, 30 days, from now). Logging in before then calls it off. Organizations without other members go with the account: meanwhile their scheduled posts wait and their webhooks are disabled. Refused with `invalid_state`, naming them, while you are the only owner of organizations that others are in.
+         * @description Needs the password, or a session that began in the last ten minutes. Ends all your sessions and revokes all your API keys at once; your personal data is removed at `deletesAt` (`ACCOUNT_DELETION_GRACE`, 30 days, from now). Logging in before then cancels the deletion. Organizations without other members are deleted with the account: meanwhile their scheduled posts wait and their webhooks are disabled. While you are the only owner of organizations that have other members, it is refused with `invalid_state`, which names them.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -174,14 +174,14 @@ export interface paths {
         };
         /**
          * Export everything
-         * @description A zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits and deliveries also as CSV, a manifest with counts and checksums, and no secret. All rows are as they were at one moment. Takes a few seconds for large organizations: after `EXPORT_WAIT` (8 s) the answer is 202 with a job; ask about it at `GET /jobs/{jobId}`, or here again. Requests within a minute get the same archive, and so does the first after it is there. An organization has 10 archives at most. Without `audit:read`, which admins do not have, it holds no audit log.
+         * @description A zip of everything that the organization owns: each table as JSON Lines with a JSON Schema, posts, credits and deliveries also as CSV, a manifest with counts and checksums, and no secret. All rows are as they were at one moment. Takes a few seconds for large organizations: after `EXPORT_WAIT` (8 s) the answer is 202 with a job; ask about it at `GET /jobs/{jobId}`, or repeat this request. Requests within a minute get the same archive, and so does the first request after it is ready. An organization has 10 archives at most. Without `audit:read`, which admins do not have, it holds no audit log.
          */
         get: operations["exportAccount"];
         put?: never;
         post?: never;
         /**
          * Delete all exports
-         * @description Ends every download before its time, and deletes the archives.
+         * @description Deletes the archives; their download links stop working at once.
          */
         delete: operations["deleteAccountExport"];
         options?: never;
@@ -199,7 +199,7 @@ export interface paths {
         get?: never;
         /**
          * Change your password
-         * @description Ends every other session, and tells you by mail. API keys go on working.
+         * @description Ends every other session and sends you a mail. API keys go on working.
          */
         put: operations["changePassword"];
         post?: never;
@@ -240,7 +240,7 @@ export interface paths {
         put?: never;
         /**
          * Reset your password
-         * @description Ends every session and tells you by mail. From the address that this comes from you may log in, also while others guess the password. The token is what stands behind `#token=` in the link.
+         * @description Ends every session and sends you a mail. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address
-         * @description The token is what stands behind `#token=` in the link. It works once, for an hour.
+         * @description The token is the part of the link after `#token=`. It works once, for an hour.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -280,7 +280,7 @@ export interface paths {
         put?: never;
         /**
          * Resend the verification email
-         * @description Links sent before stop working.
+         * @description Earlier links stop working.
          */
         post: operations["resendVerificationEmail"];
         delete?: never;
@@ -340,7 +340,7 @@ export interface paths {
         put?: never;
         /**
          * Get a device login by its code
-         * @description To be shown before the person decides. Five wrong codes in 15 minutes are the most, and five tries of one code.
+         * @description Shows what the person decides about. At most five wrong codes in 15 minutes, and five tries of one code.
          */
         post: operations["getDeviceLogin"];
         delete?: never;
@@ -360,7 +360,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a device login
-         * @description Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code. Needs a login of the last ten minutes that was no device login: what holds an older session lets nothing else in.
+         * @description Works once for a code. At most five wrong codes in 15 minutes, and five tries of one code. Needs a session that began in the last ten minutes, and not by a device login: a program with an older session cannot let in another one.
          */
         post: operations["approveDeviceLogin"];
         delete?: never;
@@ -380,7 +380,7 @@ export interface paths {
         put?: never;
         /**
          * Deny a device login
-         * @description Works once for a code. Five wrong codes in 15 minutes are the most, and five tries of one code.
+         * @description Works once for a code. At most five wrong codes in 15 minutes, and five tries of one code.
          */
         post: operations["denyDeviceLogin"];
         delete?: never;
@@ -398,7 +398,7 @@ export interface paths {
         };
         /**
          * Start a social login
-         * @description Sends a browser (`Accept: text/html`) to the provider's page, and answers anybody else its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
+         * @description Sends a browser (`Accept: text/html`) to the provider's page; other callers get its address. Either way a cookie binds the login to the caller: the callback must come from the same browser, once, within ten minutes.
          *
          *     With `returnTo`, a path below `APP_URL`, the browser ends there with `#code=…`, which `POST /auth/social/token` turns into a session once, within a minute; or with `#error=<code>&error_description=<sentence>`. Without it the callback answers the session as JSON.
          *
@@ -422,7 +422,7 @@ export interface paths {
         };
         /**
          * Complete a social login
-         * @description Where the provider sends the browser back to; register this address with it. The provider's own id of the person is what counts. One that is not known yet is connected to the account of the same email address when both the provider and we have seen that address verified; where only the provider has: 409 `duplicate`, log in with the password and connect it. Without an account one is made.
+         * @description The provider sends the browser back here; register this address with it. The provider's own id identifies the person. A new id is connected to the account with the same email address when both the provider and the service have verified that address. When only the provider has, the answer is 409 `duplicate`: log in with the password and connect it. When there is no account, one is made.
          */
         get: operations["completeSocialLogin"];
         put?: never;
@@ -444,7 +444,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a social login code for a session
-         * @description The code is what stood behind `#code=` where the browser ended. It works once, for a minute.
+         * @description The code is the part after `#code=` of the address at which the browser ended. It works once, for a minute.
          */
         post: operations["exchangeSocialCode"];
         delete?: never;
@@ -482,7 +482,7 @@ export interface paths {
         post?: never;
         /**
          * Unlink an identity
-         * @description Not the last one of a person without a password. You are told by mail.
+         * @description Refused for the last one of a person without a password. You get a mail.
          */
         delete: operations["unlinkIdentity"];
         options?: never;
@@ -499,13 +499,13 @@ export interface paths {
         };
         /**
          * List organizations
-         * @description A person sees every organization they belong to, an API key its own. How many there are in all stands in the header `X-Total-Count`.
+         * @description A person sees every organization they belong to, an API key only its own. The header `X-Total-Count` has the total.
          */
         get: operations["listOrganizations"];
         put?: never;
         /**
          * Create an organization
-         * @description The caller becomes its owner; the session stays in the organization that it was in. Slugs are common to all organizations; without one, the organization gets one made of its name.
+         * @description The caller becomes its owner; the session stays in the organization that it was in. A slug is unique among all organizations; without one, it is made from the name.
          */
         post: operations["createOrganization"];
         delete?: never;
@@ -544,7 +544,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an organization
-         * @description For owners; takes the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), which its members are told by mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it is treated as suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. Asked for again, it changes nothing. Refused with `invalid_state` while it pays for a subscription.
+         * @description For owners; needs the password, or a session that began in the last ten minutes. The organization is removed with everything in it at `deletesAt` (`ORGANIZATION_DELETION_GRACE`, 30 days, from now), and its members get a mail; until then an owner can take it back (`POST /orgs/{id}/restore`). Meanwhile it is treated as suspended: it can be read, every change is refused with `billing_suspended`, its webhooks are disabled, and its scheduled posts wait, up to `MAX_LATENESS` after their time, and then fail visibly. A repeat changes nothing. Refused with `invalid_state` while it pays for a subscription.
          */
         delete: operations["deleteOrganization"];
         options?: never;
@@ -564,7 +564,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an organization
-         * @description For owners, until `deletesAt`. Posts that are not too late go out, and the webhooks that were disabled for it are enabled; what they hold is sent by `POST /webhooks/{id}/recover`. Members are told by mail.
+         * @description For owners, until `deletesAt`. Posts that are not too late go out, and the webhooks that were disabled for it are enabled; what they hold is sent by `POST /webhooks/{id}/recover`. Members get a mail.
          */
         post: operations["restoreOrganization"];
         delete?: never;
@@ -599,7 +599,7 @@ export interface paths {
         };
         /**
          * Get the limits of the plan
-         * @description What there may be at a time is refused with `invalid_state` beyond it, what may be done with `rate_limited`.
+         * @description Beyond a limit on how many there may be, requests are refused with `invalid_state`; beyond a limit on how many may be made in a time, with `rate_limited`.
          */
         get: operations["getPlanLimits"];
         put?: never;
@@ -639,7 +639,7 @@ export interface paths {
         };
         /**
          * List prices
-         * @description In credits. The price is set aside before an operation and spent by its success; a failure costs nothing.
+         * @description In credits. The price is held before an operation begins and spent when it succeeds; a failure costs nothing.
          */
         get: operations["listPrices"];
         put?: never;
@@ -698,7 +698,7 @@ export interface paths {
         put?: never;
         /**
          * Create a billing portal session
-         * @description Gives the page on which a person does so, and sees their invoices.
+         * @description Gives the page on which a person changes or ends the subscription, and sees the invoices.
          */
         post: operations["createPortalSession"];
         delete?: never;
@@ -782,7 +782,7 @@ export interface paths {
         put?: never;
         /**
          * Complete an onboarding step
-         * @description Marks a step as done, for the caller in this organization. To do it again changes nothing.
+         * @description Marks a step as done, for the caller in this organization. A repeat changes nothing.
          */
         post: operations["completeOnboardingStep"];
         delete?: never;
@@ -820,14 +820,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless `scheduledPosts=stop` is said. Then whatever they wrote, also by a key of theirs, or were the last to schedule or publish, and that has not been sent, fails with `author_removed` within moments, and `post.failed` tells of each. What another member retries or schedules after that goes out, as does what the person plans once they are back. `scheduledPosts` of the answer counts both.
+         * @description Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless the request says `scheduledPosts=stop`. Then every unsent post that they wrote, also by their API keys, or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. A post that another member retries or schedules after that goes out, and so does what the person plans if they come back. `scheduledPosts` of the answer counts both.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Update a member
-         * @description Applies from the member’s next request. Nobody gives what they do not have. The last owner stays one. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.
+         * @description Applies from the member’s next request. Nobody can give rights that they do not have. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -843,7 +843,7 @@ export interface paths {
         put?: never;
         /**
          * Leave the active organization
-         * @description As being removed from it; what the person has planned goes out. The session goes on in the oldest organization that is left.
+         * @description Like being removed from it, but the posts that the person has planned go out. The session continues in the oldest organization that is left.
          */
         post: operations["leaveOrganization"];
         delete?: never;
@@ -883,7 +883,7 @@ export interface paths {
         get: operations["getBrandOverride"];
         /**
          * Set a brand override
-         * @description In place of what groups say, for whatever belongs to this brand; an empty list closes it. What belongs to no brand (webhooks and the events they are sent, media, usage) goes by groups alone. Owners and admins are limited by none, but it is kept for when they are members.
+         * @description Replaces the scopes of the member's groups for everything that belongs to this brand; an empty list takes all access away. Groups alone decide about what belongs to no brand (webhooks and their events, media, usage). An override does not limit owners and admins, but it is kept for when they become members.
          */
         put: operations["setBrandOverride"];
         post?: never;
@@ -906,7 +906,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person by email
-         * @description The invitation lives for a week and takes the place of an open one to the same address. Nobody gives what they do not have.
+         * @description The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -943,7 +943,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Once, by a person with the email address that it went to.
+         * @description Works once, for a person with the email address that the invitation went to.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -961,13 +961,13 @@ export interface paths {
         };
         /**
          * List invite links
-         * @description With the tokens of those that open no more than the caller has: anyone who reads one can come in by it.
+         * @description Shows the token of a link only when the link gives no more rights than the caller has: anyone who reads a token can join by it.
          */
         get: operations["listInviteLinks"];
         put?: never;
         /**
          * Create an invite link
-         * @description Anyone who has it joins as a member of the groups, until it is used up, expired or revoked.
+         * @description Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked.
          */
         post: operations["createInviteLink"];
         delete?: never;
@@ -1002,13 +1002,13 @@ export interface paths {
         };
         /**
          * Preview an invite link
-         * @description As long as it lets people in; `invalid_state` once it is used up or has expired.
+         * @description Works as long as people can join by the link; `invalid_state` once it is used up or has expired.
          */
         get: operations["getJoinLink"];
         put?: never;
         /**
          * Join by an invite link
-         * @description `PUT /orgs/active` then moves the session there.
+         * @description To work there, switch the session with `PUT /orgs/active`.
          */
         post: operations["joinTeam"];
         delete?: never;
@@ -1050,7 +1050,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a permission group
-         * @description Its members lose what it opened, and gain nothing.
+         * @description Its members lose the scopes that it gave them, and gain none.
          */
         delete: operations["deleteGroup"];
         options?: never;
@@ -1074,7 +1074,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands; files belong to none, so `media:read` shows it all of them. It never does more than its maker may, and ends when they leave. Send it as `Authorization: Bearer …` or as `x-api-key`.
+         * @description The key is shown once, in `key`. It does not expire unless `expiresAt` says so, and can be revoked at any time. With `brandIds` it reaches only what belongs to these brands; files belong to no brand, so `media:read` shows it all of them. A key never has more rights than the person who made it, and ends when they leave. Send it as `Authorization: Bearer …` or as `x-api-key`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1099,7 +1099,7 @@ export interface paths {
         head?: never;
         /**
          * Update an API key
-         * @description Applies from its next request. Nobody adds scopes that they do not have themselves, nor changes those, or the end, of a program that was let in by OAuth (`invalid_state`); `null` takes expiry or list of brands away.
+         * @description Applies from its next request. Nobody can add scopes that they do not have. The scopes and the expiry of a program that got access by OAuth cannot be changed (`invalid_state`). `null` removes the expiry or the list of brands.
          */
         patch: operations["updateApiKey"];
         trace?: never;
@@ -1113,12 +1113,12 @@ export interface paths {
         };
         /**
          * List audit events
-         * @description Newest first. Nobody can change it. What happens to posts stands in their own timelines (`GET /posts/{id}/timeline`), what is sent to webhooks in their deliveries.
+         * @description Newest first. Nobody can change it. Changes of posts are in their own timelines (`GET /posts/{id}/timeline`), requests to webhooks in their deliveries.
          *
          *     - `account.created`: a person signed up
          *     - `account.changed`: a person changed their own name
          *     - `account.deletion_requested`: a person asked for the deletion of their account
-         *     - `account.deletion_cancelled`: a person logged in during the grace period, which called the deletion off
+         *     - `account.deletion_cancelled`: a person logged in during the grace period, which cancelled the deletion
          *     - `account.deleted`: the grace period of a person’s deletion ended, and their data was removed
          *     - `session.started`: a person logged in, or a device was given its session
          *     - `session.ended`: a person logged out or ended one of their sessions
@@ -1126,7 +1126,7 @@ export interface paths {
          *     - `password.refused`: a wrong password where a person had to prove who they are
          *     - `password.changed`: a person changed their password, which ended their other sessions
          *     - `password.reset_requested`: somebody asked for a link to reset a password
-         *     - `password.reset`: a password was reset by such a link, which ended all sessions
+         *     - `password.reset`: a password was reset by a link from a mail, which ended all sessions
          *     - `email.verification_requested`: a person asked for a link that verifies their email address
          *     - `email.verified`: an email address was verified
          *     - `identity.connected`: Google or GitHub was connected to a person, and logs them in from now on
@@ -1154,7 +1154,7 @@ export interface paths {
          *     - `organization.created`: an organization was made
          *     - `organization.changed`: an organization got another name, slug or origins to return to
          *     - `organization.deletion_requested`: an owner asked for the deletion of the organization
-         *     - `organization.deletion_cancelled`: an owner took the deletion of the organization back
+         *     - `organization.deletion_cancelled`: an owner cancelled the deletion of the organization
          *     - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
          *     - `brand.created`: a brand was made
          *     - `brand.changed`: a brand got another name, slug, description or kit
@@ -1165,11 +1165,11 @@ export interface paths {
          *     - `carousel.restored`: an earlier version of a carousel became its newest
          *     - `carousel.rendered`: the pictures of a carousel were drawn
          *     - `carousel.failed`: a carousel could not be drawn
-         *     - `carousel.render_requested`: a carousel that could not be drawn was to be drawn again
+         *     - `carousel.render_requested`: somebody asked for a carousel to be drawn again
          *     - `carousel.published`: a post was made of a carousel
          *     - `carousel.deleted`: a carousel was deleted with its versions
-         *     - `confirmation.approved`: a person approved that a post goes out as they were shown it
-         *     - `confirmation.denied`: a person denied that
+         *     - `confirmation.approved`: a person approved a post as they were shown it
+         *     - `confirmation.denied`: a person denied a post
          *     - `connection.connected`: an account on a platform was connected
          *     - `connection.declined`: the person who came back from a platform did not want the account there connected
          *     - `connection.disconnected`: an account on a platform was disconnected
@@ -1191,15 +1191,15 @@ export interface paths {
          *     - `document.deleted`: a document was deleted
          *     - `clip.created`: a video was uploaded as a clip, or is to be fetched
          *     - `clip.deleted`: a clip was deleted with its files
-         *     - `clip.scenes_requested`: somebody had the scenes of a clip looked for
+         *     - `clip.scenes_requested`: somebody asked for the scenes of a clip
          *     - `clip.transcript_set`: a clip was given a transcript, or somebody had one made
          *     - `clip.render_requested`: somebody had a part of a clip rendered
          *     - `clip.render_cancelled`: a render was cancelled
          *     - `clip.render_retried`: a render that had failed or was cancelled was begun again
          *     - `account_export.requested`: an archive of everything that the organization owns was asked for
-         *     - `account_export.completed`: such an archive was made, and can be downloaded for a day
-         *     - `account_export.failed`: such an archive could not be made
-         *     - `account_export.deleted`: such an archive was deleted, by request or because its time was over
+         *     - `account_export.completed`: an archive of the organization was made, and can be downloaded for a day
+         *     - `account_export.failed`: an archive of the organization could not be made
+         *     - `account_export.deleted`: an archive of the organization was deleted, by request or because its time was over
          *     - `subscription.changed`: plan, status or period of the subscription changed
          *     - `credits.granted`: credits were given, or taken back
          *     - `agent.created`: an agent was made
@@ -1258,7 +1258,7 @@ export interface paths {
         head?: never;
         /**
          * Update a brand
-         * @description Of `kit` only what is named changes. Its colours are used as they are where they can be read, elsewhere as the nearest shade that can.
+         * @description Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade.
          */
         patch: operations["updateBrand"];
         trace?: never;
@@ -1294,9 +1294,9 @@ export interface paths {
         put?: never;
         /**
          * Start connecting an account
-         * @description Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes or as long as `expiresInMinutes` says, while the session or key that asked is alive and may connect accounts of the brand: for a link that is sent to somebody, ask with a key. Anyone who opens it without being you is asked, in your name, before their account is connected. A brand has one account a platform: connecting another one replaces it.
+         * @description Answers the address of the platform's consent page, to be opened in the person's browser. It works once, for ten minutes or as long as `expiresInMinutes` says, while the session or key that asked is alive and may connect accounts of the brand: for a link that is sent to somebody, ask with a key. Anyone else who opens it sees a page that names you, and decides there whether their account is connected. A brand has one account a platform: connecting another one replaces it.
          *
-         *     With `returnUrl`, at an origin that `CONNECT_RETURN_ORIGINS` or the organization lists, the browser goes back there in the end, with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or the code of the refusal), and your `state`; never with a token. It goes by itself once the person has decided on our page, and always to an origin of `CONNECT_RETURN_ORIGINS`; before a decision, a page has a link that names an origin which only the organization lists.
+         *     With `returnUrl`, at an origin that `CONNECT_RETURN_ORIGINS` or the organization lists, the browser goes back there in the end, with `status` (`connected` or `failed`), `connectionId` or `error` (`access_denied`, `link_expired`, `link_used`, or the code of the refusal), and your `state`; never with a token. It goes by itself once the person has decided on our page, and always to an origin of `CONNECT_RETURN_ORIGINS`. Before a decision, it goes to an origin that only the organization lists by a link that names the origin.
          */
         post: operations["authorizeConnection"];
         delete?: never;
@@ -1314,7 +1314,7 @@ export interface paths {
         };
         /**
          * Complete a connection
-         * @description Where the platform sends the browser back to; register this address with the platform. A browser that shows no credentials gets a page that names the account, brand, organization and the one who asked: nothing is connected until the person agrees there (`POST /connections/{platform}/confirm`). A script in a page that shows none is refused. Anyone who shows the credentials of who asked, and a program without any, is answered at once. A browser is who sends Fetch Metadata, an `Origin` or a `User-Agent` that begins with `Mozilla/`, or prefers `text/html`, which also answers refusals with a page.
+         * @description The platform sends the browser back here; register this address with the platform. A browser without credentials gets a page that names the account, the brand, the organization and the person who asked: nothing is connected until somebody agrees there (`POST /connections/{platform}/confirm`). A page’s script without credentials is refused. A caller with the credentials that asked, and a program without any, gets the connection at once. A caller counts as a browser when it sends Fetch Metadata, an `Origin` or a `User-Agent` that begins with `Mozilla/`, or prefers `text/html`, which also turns refusals into a page.
          */
         get: operations["completeConnection"];
         put?: never;
@@ -1336,7 +1336,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm or decline a connection
-         * @description The form of the page that a browser without credentials gets at the callback. It works once, and not longer than the link of the consent or than ten minutes, but for two minutes at least. `connect` needs the one who asked still to be logged in, or their key to be live. `decline` deletes the tokens and tells the platform to forget them where it has a call for that.
+         * @description The form of the page that a browser without credentials gets at the callback. It works once, for ten minutes at most and no longer than the consent link, but for two minutes at least. `connect` needs the session or API key that asked to be still valid. `decline` deletes the tokens, and revokes them at the platform where it has a call for that.
          */
         post: operations["decideConnection"];
         delete?: never;
@@ -1375,7 +1375,7 @@ export interface paths {
         post?: never;
         /**
          * Disconnect an account
-         * @description Deletes the tokens and tells the platform to forget them where it has a call for that and no other brand has the account. Scheduled posts of the brand whose time comes then wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.
+         * @description Deletes the tokens, and revokes them at the platform where it has a call for that and no other brand has the account. Scheduled posts of the brand that come due wait on this platform until an account is connected again, up to `MAX_LATENESS` (24 h); meanwhile their other platforms are published. `scheduledPosts` says how many there are.
          */
         delete: operations["deleteConnection"];
         options?: never;
@@ -1394,7 +1394,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh a connection
-         * @description Happens by itself before publishing; this asks for it at once.
+         * @description The service does this by itself before publishing; this request does it at once.
          */
         post: operations["refreshConnection"];
         delete?: never;
@@ -1415,7 +1415,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a media file
-         * @description JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: one that is damaged, cut off, or not what its name or declared type say is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, see `POST /media/fetch`, whose JSON is taken here, too.
+         * @description JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: a file that is damaged, cut off, or not what its name or declared type says is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, use `POST /media/fetch`; its JSON is accepted here, too.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -1455,7 +1455,7 @@ export interface paths {
         put?: never;
         /**
          * Start an upload to the store
-         * @description For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of just so many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. What nobody asks for is deleted after a while. Where the store cannot be reached by clients it is refused with `invalid_state`: send the file to `POST /media`.
+         * @description For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. An upload that is not fetched is deleted after a while. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
          */
         post: operations["startMediaUpload"];
         delete?: never;
@@ -1477,14 +1477,14 @@ export interface paths {
         post?: never;
         /**
          * Delete media
-         * @description Posts that carry it keep it; no other post can take it.
+         * @description Posts that use the file keep it; no other post can use it any more.
          */
         delete: operations["deleteMedia"];
         options?: never;
         head?: never;
         /**
          * Update media
-         * @description Sets the alternative text; null or an empty text takes it away. Posts that are still to go out, and say none of their own for the file, go out with the new one.
+         * @description Sets the alternative text; null or an empty text removes it. Posts that have not gone out, and have no text of their own for the file, use the new one.
          */
         patch: operations["updateMedia"];
         trace?: never;
@@ -1498,7 +1498,7 @@ export interface paths {
         };
         /**
          * Download a file
-         * @description The `url` of a media item, or of a document of a knowledge base; platforms pull files by it. A URL that was altered or is over answers 404. Takes `Range` and `If-None-Match`.
+         * @description The `url` of a media item, or of a document of a knowledge base; platforms fetch files by it. An altered or expired URL answers 404. Takes `Range` and `If-None-Match`.
          */
         get: operations["getFile"];
         put?: never;
@@ -1518,7 +1518,7 @@ export interface paths {
         };
         /**
          * Download a file in a folder
-         * @description The same for files that lie in the folder of an organization, as archives of exports do.
+         * @description The same for files in the folder of an organization, such as archives of exports.
          */
         get: operations["getFileInFolder"];
         put?: never;
@@ -1541,7 +1541,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a video to make clips of
-         * @description MP4, QuickTime or WebM, as large as the plan takes; it is measured at once. For large files on poor lines see `POST /clips/uploads`, for a video behind a URL `POST /clips/fetch`, whose JSON is taken here, too.
+         * @description MP4, QuickTime or WebM, as large as the plan allows; the service measures it at once. For large files on slow connections use `POST /clips/uploads`, for a video behind a URL `POST /clips/fetch`; its JSON is accepted here, too.
          */
         post: operations["uploadClip"];
         delete?: never;
@@ -1561,7 +1561,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch a video to make clips of from a URL
-         * @description It is `fetching` until a worker has it, and may be `failed` then.
+         * @description The clip is `fetching` until a worker has the video, then `ready` or `failed`.
          */
         post: operations["fetchClip"];
         delete?: never;
@@ -1583,7 +1583,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a clip with its video
-         * @description What runs on it is cancelled. What was rendered from it stays, as media of its own.
+         * @description Work on the clip is cancelled. Videos that were rendered from it stay, as media of their own.
          */
         delete: operations["deleteClip"];
         options?: never;
@@ -1627,7 +1627,7 @@ export interface paths {
         put?: never;
         /**
          * Transcribe a clip, or give its captions
-         * @description Captions that are given cost nothing; speech that is turned into text costs credits once it is there.
+         * @description Your own captions cost nothing; turning speech into text costs credits once it has succeeded.
          */
         post: operations["createClipTranscript"];
         delete?: never;
@@ -1665,7 +1665,7 @@ export interface paths {
         };
         /**
          * List renders across all clips, newest first
-         * @description A bare array; how many there are in all stands in `X-Total-Count`.
+         * @description A bare array; the header `X-Total-Count` has the total.
          */
         get: operations["listClipJobs"];
         put?: never;
@@ -1704,7 +1704,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a render
-         * @description It costs nothing, and what was made of it is removed. Refused with `invalid_state` once it has ended.
+         * @description A cancelled render costs nothing, and what was made of it is removed. Refused with `invalid_state` once it has ended.
          */
         post: operations["cancelClipJob"];
         delete?: never;
@@ -1812,14 +1812,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a post
-         * @description A scheduled post is cancelled by it; one that is being published cannot be deleted. What is published stays on the platforms.
+         * @description Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms.
          */
         delete: operations["deletePost"];
         options?: never;
         head?: never;
         /**
          * Update a post
-         * @description Possible in draft, scheduled, cancelled, failed and partial; `labels`, `externalId` and `metadata` alone in every status but publishing. Fields that are named are replaced whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.
+         * @description Possible while the post is a draft, scheduled, cancelled, failed or partial; `labels`, `externalId` and `metadata` alone in every status but publishing. A field that you name is replaced as a whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.
          */
         patch: operations["updatePost"];
         trace?: never;
@@ -1835,7 +1835,7 @@ export interface paths {
         put?: never;
         /**
          * Validate a post
-         * @description Takes what `POST /posts` takes and saves nothing. Says everything at once: what would keep the post from going out (`problems`: content, time, accounts), what to know all the same (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get.
+         * @description Takes what `POST /posts` takes and saves nothing. Reports everything at once: what would keep the post from going out (`problems`: content, time, accounts), what may surprise (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get.
          */
         post: operations["validatePost"];
         delete?: never;
@@ -1875,7 +1875,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a scheduled post
-         * @description Possible while it is scheduled. Of a post that is `publishing` and of which all that is not out yet is held, the rest is called off: it becomes `cancelled`, `unconfirmed` or `partial`, by what is out.
+         * @description Possible while the post is scheduled, and while it is `publishing` if every platform that is not out yet is held. Those are then cancelled, and the post becomes `cancelled`, `unconfirmed` or `partial`, depending on what is out.
          */
         post: operations["cancelPost"];
         delete?: never;
@@ -1895,7 +1895,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a post now
-         * @description Whatever its schedule says. Of a failed or partial post, only what has not gone out is published. One that is `publishing` already answers the same and goes on as it is. One that is published or archived is refused with `invalid_state`.
+         * @description Publishes at once, whatever the schedule says; of a failed or partial post, only what has not gone out. A post that is already `publishing` gets the same answer and goes on unchanged. A published or archived post is refused with `invalid_state`.
          */
         post: operations["publishPost"];
         delete?: never;
@@ -1915,7 +1915,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed or partial post
-         * @description Only the platforms that failed. One whose outcome is unconfirmed may show the post already and is left alone.
+         * @description Publishes on the platforms that failed. A platform whose outcome is unconfirmed may already show the post and is left alone.
          */
         post: operations["retryPost"];
         delete?: never;
@@ -1954,7 +1954,7 @@ export interface paths {
         get?: never;
         /**
          * Unarchive a post
-         * @description It returns to the status that it had before; a schedule whose time has passed becomes a draft.
+         * @description The post returns to the status that it had before; a scheduled post whose time has passed becomes a draft.
          */
         put: operations["unarchivePost"];
         post?: never;
@@ -1973,7 +1973,7 @@ export interface paths {
         };
         /**
          * Get the progress of a post
-         * @description Asked of the workflow that publishes the post; 503 when it cannot be reached now.
+         * @description Asks the workflow that publishes the post; 503 when it cannot be reached now.
          */
         get: operations["getPostProgress"];
         put?: never;
@@ -2015,7 +2015,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve an unconfirmed target
-         * @description For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. Of a thread it is about the part that was lost; a retry sends what is missing.
+         * @description For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. For a thread, this resolves the part that was lost; a retry sends what is missing.
          */
         post: operations["resolvePostTarget"];
         delete?: never;
@@ -2033,7 +2033,7 @@ export interface paths {
         };
         /**
          * Preview a post
-         * @description What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that has not got it yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.
+         * @description What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that it is not out on yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.
          */
         get: operations["previewPost"];
         put?: never;
@@ -2055,7 +2055,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a person to confirm a post
-         * @description For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. What they approve is the revision that you name, as it would go out now, at the time that you name, once: `POST /confirmations/{id}/commit` sends it on its way. A post with a file that is not fetched yet is refused with `invalid_state`, as nobody could see it.
+         * @description For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. They approve the revision that you name, as it would go out now, at the time that you name, once; `POST /confirmations/{id}/commit` then publishes or schedules it. A post with a file that is not fetched yet is refused with `invalid_state`, as nobody could see it.
          */
         post: operations["requestConfirmation"];
         delete?: never;
@@ -2073,7 +2073,7 @@ export interface paths {
         };
         /**
          * Get a confirmation
-         * @description Whether a person has decided by now.
+         * @description Whether a person has decided.
          */
         get: operations["getConfirmation"];
         put?: never;
@@ -2095,7 +2095,7 @@ export interface paths {
         put?: never;
         /**
          * Commit a confirmed post
-         * @description Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and when it was used or is over; with `precondition_failed` when what would go out has changed since it was shown.
+         * @description Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and once it was used or has expired; with `precondition_failed` when what would go out has changed since the person saw it.
          */
         post: operations["commitConfirmation"];
         delete?: never;
@@ -2115,7 +2115,7 @@ export interface paths {
         put?: never;
         /**
          * Get a post that waits for your confirmation
-         * @description To be shown before the person decides. Waits in one organization: switch to it first. Refused with `precondition_failed` when what would go out has changed since it was to be confirmed, and with `invalid_state` once it was decided or is over.
+         * @description Shows what the person decides about. The post belongs to one organization: switch to it first. Refused with `precondition_failed` when what would go out has changed since the confirmation was requested, and with `invalid_state` once it was decided or has expired.
          */
         post: operations["getWaitingConfirmation"];
         delete?: never;
@@ -2135,7 +2135,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a post
-         * @description By a person who may publish for the brand and has logged in within ten minutes, not by approving a device. The same again changes nothing. Refused with `precondition_failed` when what would go out has changed since it was shown: text, files, alternative texts, settings, platforms or accounts.
+         * @description For a person who may publish for the brand and has logged in within the last ten minutes, not by approving a device. A repeat changes nothing. Refused with `precondition_failed` when what would go out has changed since it was shown: text, files, alternative texts, settings, platforms or accounts.
          */
         post: operations["approveConfirmation"];
         delete?: never;
@@ -2155,7 +2155,7 @@ export interface paths {
         put?: never;
         /**
          * Deny a post
-         * @description The post stays as it is. The same again changes nothing.
+         * @description The post stays as it is. A repeat changes nothing.
          */
         post: operations["denyConfirmation"];
         delete?: never;
@@ -2198,7 +2198,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a knowledge base with its documents
-         * @description Documents that are being ingested are stopped, and what that would have cost is given back.
+         * @description Stops the documents that are being ingested, and releases the credits held for them.
          */
         delete: operations["deleteKnowledgeBase"];
         options?: never;
@@ -2218,7 +2218,7 @@ export interface paths {
         put?: never;
         /**
          * Search a knowledge base
-         * @description Finds passages by their meaning and by their words, typing errors forgiven; the closest first. Answers 503 while the search server or the embedding model is away.
+         * @description Finds passages by their meaning and by their words, in spite of typing errors; the closest first. Answers 503 while the search server or the embedding model is away.
          */
         post: operations["searchKnowledgeBase"];
         delete?: never;
@@ -2242,7 +2242,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a document to a knowledge base
-         * @description A file as a form; its content decides what it is, not its name. The JSON of the other two ways is taken here, too. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+         * @description Send the file as a form; its content decides what it is, not its name. The JSON of the other two operations is accepted here, too. It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.
          */
         post: operations["uploadDocument"];
         delete?: never;
@@ -2262,7 +2262,7 @@ export interface paths {
         put?: never;
         /**
          * Add a text to a knowledge base
-         * @description The document itself as JSON, with its name. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+         * @description Send the document itself as JSON, with its name. It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.
          */
         post: operations["addTextDocument"];
         delete?: never;
@@ -2282,7 +2282,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch a document from a URL into a knowledge base
-         * @description The page or file at an address on the public internet. It is read, split, embedded and indexed after the answer: `status` and `progress` say how far that is.
+         * @description Fetches the page or file at an address on the public internet. It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.
          */
         post: operations["fetchDocument"];
         delete?: never;
@@ -2304,7 +2304,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a document
-         * @description One that is being ingested is stopped, and what that would have cost is given back.
+         * @description If the document is being ingested, that stops, and the credits held for it are released.
          */
         delete: operations["deleteDocument"];
         options?: never;
@@ -2343,7 +2343,7 @@ export interface paths {
         put?: never;
         /**
          * Ingest a document again
-         * @description One that came from an address is fetched again. What was found of it before can be found until the new passages take their place.
+         * @description A document that came from an address is fetched again. Searches find its old passages until the new ones replace them.
          */
         post: operations["reingestDocument"];
         delete?: never;
@@ -2363,7 +2363,7 @@ export interface paths {
         put?: never;
         /**
          * Generate ideas from a knowledge base
-         * @description The passages that an idea draws on are those of the documents in `sourceDocumentIds`. Needs `kb:read` as well. Each idea costs the price of `ideas.generate`. None is nearly like another or an earlier idea of the brand, deleted ones included; when nothing new comes up the answer is `invalid_state`. What fails costs nothing: `generation_refused` where the model refuses these words, `unavailable` where it cannot be reached.
+         * @description `sourceDocumentIds` names the documents whose passages an idea draws on. Needs `kb:read` as well. Each idea costs the price of `ideas.generate`. No idea is nearly the same as another or an earlier one of the brand, deleted ones included; when the model finds nothing new, the answer is `invalid_state`. A failure costs nothing: `generation_refused` when the model refuses these words, `unavailable` when it cannot be reached.
          */
         post: operations["generateIdeas"];
         delete?: never;
@@ -2383,7 +2383,7 @@ export interface paths {
         put?: never;
         /**
          * Generate ideas from a topic
-         * @description Works without a knowledge base. Each idea costs the price of `ideas.generate`. None is nearly like another or an earlier idea of the brand, deleted ones included; when nothing new comes up the answer is `invalid_state`. What fails costs nothing: `generation_refused` where the model refuses these words, `unavailable` where it cannot be reached.
+         * @description Works without a knowledge base. Each idea costs the price of `ideas.generate`. No idea is nearly the same as another or an earlier one of the brand, deleted ones included; when the model finds nothing new, the answer is `invalid_state`. A failure costs nothing: `generation_refused` when the model refuses these words, `unavailable` when it cannot be reached.
          */
         post: operations["generateIdeasFromTopic"];
         delete?: never;
@@ -2440,7 +2440,7 @@ export interface paths {
         put?: never;
         /**
          * Write a draft post of an idea
-         * @description The draft keeps to the limits of the platform, and is there once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.
+         * @description The draft keeps to the limits of the platform, and exists once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.
          */
         post: operations["enrichIdea"];
         delete?: never;
@@ -2458,7 +2458,7 @@ export interface paths {
         };
         /**
          * Get a job
-         * @description Work that goes on after its request was answered; that of an account export needs the scope `account:export` as well. A job is forgotten 90 days after its end.
+         * @description Shows work that goes on after its request was answered; the job of an account export needs the scope `account:export` as well. A job is deleted 90 days after its end.
          */
         get: operations["getJob"];
         put?: never;
@@ -2480,7 +2480,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a carousel
-         * @description Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn behind it. Costs 10 credits, nothing when it fails.
+         * @description Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs 10 credits, nothing when it fails.
          */
         post: operations["generateCarousel"];
         delete?: never;
@@ -2500,7 +2500,7 @@ export interface paths {
         put?: never;
         /**
          * Refine a carousel with an instruction
-         * @description Changes only what the instruction asks for, and keeps the version before. Costs 4 credits, nothing when it fails or changes nothing.
+         * @description Changes only what the instruction asks for, and keeps the earlier version. Costs 4 credits, nothing when it fails or changes nothing.
          */
         post: operations["refineCarousel"];
         delete?: never;
@@ -2549,7 +2549,7 @@ export interface paths {
         head?: never;
         /**
          * Update a carousel
-         * @description Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused by its position, as nothing is ever cut; so are colours that nobody could read.
+         * @description Makes a new version, which is then drawn. A slide whose text does not fit even at the smallest size is refused and named by its position, because text is never cut; so are colours in which text cannot be read.
          */
         patch: operations["updateCarousel"];
         trace?: never;
@@ -2605,7 +2605,7 @@ export interface paths {
         put?: never;
         /**
          * Render a carousel again
-         * @description After a failure of the service, or when the kit of the brand was changed.
+         * @description Use it after a failure of the service, or when the kit of the brand has changed.
          */
         post: operations["renderCarousel"];
         delete?: never;
@@ -2669,7 +2669,7 @@ export interface paths {
         put?: never;
         /**
          * Create an agent
-         * @description It writes posts for a brand by its schedule, from a knowledge base, its instructions or both. Each run costs credits.
+         * @description An agent writes posts for a brand by its schedule, from a knowledge base, its instructions or both. Each run costs credits.
          */
         post: operations["createAgent"];
         delete?: never;
@@ -2698,7 +2698,7 @@ export interface paths {
         head?: never;
         /**
          * Update an agent
-         * @description From its next run on. `enabled: false` stops its schedule and ends a run that is under way, `enabled: true` starts it again. Anyone who changes an agent that publishes by itself answers for what it publishes from then on.
+         * @description Applies from its next run on. `enabled: false` stops its schedule and ends a run that is under way, `enabled: true` starts it again. A person who changes an agent that publishes by itself is responsible for what it publishes from then on.
          */
         patch: operations["updateAgent"];
         trace?: never;
@@ -2714,7 +2714,7 @@ export interface paths {
         put?: never;
         /**
          * Run an agent
-         * @description At once, whatever its schedule says; `GET /agents/{id}/runs/{runId}` says how it goes. A dry run shows there what the agent would write, and makes no posts; it costs the same. Refused with `invalid_state` while another run is under way, and at the caps of the agent.
+         * @description Starts a run at once, whatever the schedule says; `GET /agents/{id}/runs/{runId}` shows how it goes. A dry run shows there what the agent would write, makes no posts and costs the same. Refused with `invalid_state` while another run is under way, and when a cap of the agent is reached.
          */
         post: operations["runAgent"];
         delete?: never;
@@ -2732,7 +2732,7 @@ export interface paths {
         };
         /**
          * List the runs of an agent
-         * @description Newest first, those that were skipped among them.
+         * @description Newest first, skipped runs included.
          */
         get: operations["listAgentRuns"];
         put?: never;
@@ -2769,7 +2769,7 @@ export interface paths {
         };
         /**
          * List notifications
-         * @description Those of the caller in the active organization, newest first. An API key reads those of the person who made it, in its organization.
+         * @description The caller's notifications in the active organization, newest first. An API key reads those of the person who made it, in its organization.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -2791,7 +2791,7 @@ export interface paths {
         put?: never;
         /**
          * Mark notifications as read
-         * @description Those that `ids` names, or all of the caller’s when there is no `ids`. Gives how many were unread until now and how many still are. With an id that is not one of the caller’s it answers 404 and marks none.
+         * @description Marks the notifications that `ids` names, or all of the caller’s when there is no `ids`. The answer says how many were unread until now and how many still are. An id that is not one of the caller’s answers 404, and none is marked.
          */
         post: operations["markNotificationsRead"];
         delete?: never;
@@ -2851,14 +2851,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Cancels the deliveries that it has not got yet.
+         * @description Cancels the deliveries that it has not received yet.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Update a webhook
-         * @description From the next attempt on, also of deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures; `held` and `notice` say how many deliveries wait for `recover`. With `recover: true` they are sent at once: `recovery` is then the recovery, or null when nothing was held.
+         * @description Applies from the next attempt on, also to deliveries that are being retried. `enabled: false` holds what waits; `enabled: true` forgets its failures; `held` and `notice` say how many deliveries wait for `recover`. With `recover: true` they are sent at once: `recovery` is then the recovery, or null when nothing was held.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -2874,7 +2874,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of a webhook
-         * @description The new one is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.
+         * @description The new secret is in the answer, once. The old one stays valid for `overlapSeconds` (default 24 hours): a delivery that is refused with one is sent again at once signed with the other, and `X-Service-Signatures` carries both. 0 ends the old one at once, as after a leak.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -2894,7 +2894,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description One signed `webhook.test` by the way of every event, without retries. It counts for nothing, and goes to a disabled webhook too. The delivery says what came of it.
+         * @description Sends one signed `webhook.test` in the same way as every event, without retries. It changes no count, and goes to a disabled webhook too. The delivery shows the result.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -2932,7 +2932,7 @@ export interface paths {
         };
         /**
          * List events of a webhook
-         * @description In their order, from the one after `after` on, delivered or not: anyone who misses a sequence gets it here. You have all once you have `lastSequence`.
+         * @description In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`.
          */
         get: operations["listWebhookEvents"];
         put?: never;
@@ -2971,7 +2971,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver an event
-         * @description The same delivery, with the same body, from the first attempt on. For one that has ended or is held.
+         * @description Sends the same delivery again, with the same body, from the first attempt on. For a delivery that has ended or is held.
          */
         post: operations["redeliverDelivery"];
         delete?: never;
@@ -2991,7 +2991,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a delivery now
-         * @description Instead of at `nextAttemptAt`; if it fails, the schedule goes on from there.
+         * @description Makes the next attempt now instead of at `nextAttemptAt`; if it fails, the schedule goes on from there.
          */
         post: operations["retryDelivery"];
         delete?: never;
@@ -3011,7 +3011,7 @@ export interface paths {
         put?: never;
         /**
          * Recover missed deliveries
-         * @description Oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. One at a time; it goes on whatever restarts meanwhile.
+         * @description Sends missed deliveries again: oldest first, a second’s worth at a time and no faster than the rate of the webhook, each with all its attempts. A webhook has one recovery at a time; it goes on after any restart.
          */
         post: operations["recoverWebhook"];
         delete?: never;
@@ -3048,7 +3048,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a recovery
-         * @description What is on its way again stays so; the rest stays as it was.
+         * @description Deliveries that are already on their way again go on; the rest stay as they were.
          */
         post: operations["cancelRecovery"];
         delete?: never;
@@ -3086,12 +3086,12 @@ export interface paths {
         };
         /**
          * List notification preferences
-         * @description Every type, in the active organization. Until they are chosen, all are on in the app, and `post.failed` and `team.invitation` by mail too.
+         * @description Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation` and `webhook.disabled` by mail too.
          */
         get: operations["listNotificationPreferences"];
         /**
          * Update notification preferences
-         * @description Types that are not named stay as they are. It holds for what happens from now on. Gives every type.
+         * @description Types that you do not name stay as they are. The choice applies from now on. The answer has every type.
          */
         put: operations["updateNotificationPreferences"];
         post?: never;
@@ -3110,7 +3110,7 @@ export interface paths {
         };
         /**
          * Stream notifications
-         * @description Server-sent events: each event's `data` is a Notification and its `id` the notification's. The header `Last-Event-ID` resumes behind the one that was seen last; nothing is left out, and what was written at the same moment may come twice, with the same id. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends when the session or key does, when the session goes to another organization, when the server stops, and when its client reads too slowly: reconnect then.
+         * @description Server-sent events: each event's `data` is a Notification and its `id` the notification's. The header `Last-Event-ID` resumes after the notification that you saw last: none is left out, and one that was written at the same moment may come twice, with the same id. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends when the session or key does, when the session goes to another organization, when the server stops, and when its client reads too slowly: reconnect then.
          */
         get: operations["streamNotifications"];
         put?: never;
@@ -3132,7 +3132,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message to the MCP server
-         * @description Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. A page of another origin than `CORS_ORIGINS` names, and another host than `PUBLIC_URL` and `MCP_HOSTS` name, is refused.
+         * @description Model Context Protocol over streamable HTTP, for agents: protocol 2026-07-28, and 2025-06-18 and 2025-11-25 without sessions. One JSON-RPC message a request; every answer is JSON, a notification is answered 202. Takes API keys and no sessions: anyone who holds a session could confirm what a program has planned. Each tool is an operation of this file and needs its scope; a refusal of one is a tool error with the same code and message. What the protocol itself refuses, such as a version that it does not have, is answered 400 with a JSON-RPC error. Requests from a page of an origin that `CORS_ORIGINS` does not name, or for a host that `PUBLIC_URL` and `MCP_HOSTS` do not name, are refused.
          */
         post: operations["callMcp"];
         delete?: never;
@@ -3212,7 +3212,7 @@ export interface paths {
         put?: never;
         /**
          * Register a client of the MCP server
-         * @description RFC 7591, for any program and without a secret: it opens nothing until a person agrees. Nothing is stored; `client_id` holds what was said, signed.
+         * @description RFC 7591, for any program and without a secret. A registration opens nothing until a person agrees, and is not stored: `client_id` holds what the program said, signed.
          */
         post: operations["registerClient"];
         delete?: never;
@@ -3232,7 +3232,7 @@ export interface paths {
         put?: never;
         /**
          * Get a consent request
-         * @description To be shown before the person decides, in the organization that their session is in.
+         * @description Shows what the person decides about, in the organization that their session is in.
          */
         post: operations["getConsentRequest"];
         delete?: never;
@@ -3252,7 +3252,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a consent request
-         * @description Needs a login of the last ten minutes that was no device login. Gives the address that the browser goes on to. What is agreed to is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program is agreed to again, or when the program has renewed nothing for 30 days.
+         * @description Needs a session that began in the last ten minutes, and not by a device login. Gives the address that the browser goes on to. The consent is listed among the API keys, with the prefix `oauth`, and ends when it is revoked there, when the same program gets another consent, or when the program has renewed nothing for 30 days.
          */
         post: operations["decideConsent"];
         delete?: never;
@@ -3272,7 +3272,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a code or refresh token for tokens
-         * @description RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once; one that comes again later than half a minute after its use ends the consent, as somebody else may have it. `error` is what the RFC names.
+         * @description RFC 6749 with PKCE. An access token works at `/mcp` for 30 minutes, a refresh token once. A refresh token that comes again later than half a minute after its use ends the consent, because somebody else may have it. `error` has the codes of the RFC.
          */
         post: operations["exchangeOAuthGrant"];
         delete?: never;
@@ -3292,7 +3292,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a token and its consent
-         * @description RFC 7009. Answers 200 for any text, also for one that is not a token.
+         * @description RFC 7009. Answers 200 for any text, even if it is not a token.
          */
         post: operations["revokeOAuthToken"];
         delete?: never;
@@ -3346,7 +3346,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** post.unconfirmed: nothing is known to be out, and of at least one platform nobody knows */
+        /** post.unconfirmed: nothing is known to be out, and the outcome on at least one platform is unknown */
         post: operations["onPostUnconfirmed"];
         delete?: never;
         options?: never;
@@ -3397,7 +3397,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** post.resumed: nothing of a held post waits any more: it goes on */
+        /** post.resumed: a held post no longer waits and goes on */
         post: operations["onPostResumed"];
         delete?: never;
         options?: never;
@@ -3533,7 +3533,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** connection.connected: an account was connected, or took another one's place */
+        /** connection.connected: an account was connected, or replaced another one */
         post: operations["onConnectionConnected"];
         delete?: never;
         options?: never;
@@ -3654,7 +3654,7 @@ export interface components {
             code: string;
             /**
              * @description What to do about it.
-             * @example Is no field here. Did you mean `scheduledAt`?
+             * @example Is not a field of this request. Did you mean `scheduledAt`?
              */
             message: string;
         };
@@ -3676,7 +3676,7 @@ export interface components {
              * @example Ada
              */
             name: string;
-            /** @description Name of the organization that is made for the person; left out: one is made of the person’s name. */
+            /** @description Name of the organization that is made for the person; without it, one made from the person’s name. */
             organizationName?: string;
         };
         /** @description A person. */
@@ -3810,7 +3810,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description What the session was begun with, as its User-Agent header tells.
+             * @description The program that began the session, from its User-Agent header.
              * @example Firefox on Linux
              */
             device: string;
@@ -3928,7 +3928,7 @@ export interface components {
         /** @description Body of `startDeviceLogin`. */
         StartDeviceLoginRequest: {
             /**
-             * @description What calls itself, as the person is shown it; at most 60 characters.
+             * @description The device's name for itself, as the person sees it; at most 60 characters.
              * @example social on ada’s laptop
              */
             clientName?: string;
@@ -3987,7 +3987,7 @@ export interface components {
         /** @description A device that asks to be logged in. */
         WaitingDevice: {
             /**
-             * @description What the device says that it is.
+             * @description The device's name for itself.
              * @example social on ada’s laptop
              */
             clientName: string | null;
@@ -4006,7 +4006,7 @@ export interface components {
              * @example NL
              */
             country: string | null;
-            /** @description What it may do once it is let in: all that you may, of which this is what scopes name. */
+            /** @description What the device may do once you approve it: everything that you may do, here as scopes. */
             scopes: string[];
             /**
              * Format: date-time
@@ -4153,7 +4153,7 @@ export interface components {
                  * @example 9990
                  */
                 balance: number;
-                /** @description What operations under way have set aside. */
+                /** @description Credits that are held for operations under way. */
                 held: number;
             };
             /** @description Who sets plan and status: the operator of the service, or a subscription at Stripe. */
@@ -4166,7 +4166,7 @@ export interface components {
             atATime: {
                 /** @description How many brands there may be. */
                 brands: number;
-                /** @description With those who are invited. */
+                /** @description Invited people included. */
                 members: number;
                 /** @description How many webhooks there may be. */
                 webhooks: number;
@@ -4435,7 +4435,7 @@ export interface components {
             status: components["schemas"]["InvitationStatus"];
             /**
              * Format: date-time
-             * @description From when on it no longer works, in UTC; null for never.
+             * @description When it stops working, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
             expiresAt: string;
@@ -4481,7 +4481,7 @@ export interface components {
             status: components["schemas"]["InvitationStatus"];
             /**
              * Format: date-time
-             * @description From when on it no longer works, in UTC; null for never.
+             * @description When it stops working, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
             expiresAt: string;
@@ -4506,12 +4506,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Null for a reader who may do less than a person who comes in by it.
+             * @description Null for a reader who has fewer rights than the link gives.
              * @example an-example-of-a-token
              */
             token: string | null;
             /**
-             * @description Null for a reader who may do less than a person who comes in by it.
+             * @description Null for a reader who has fewer rights than the link gives.
              * @example https://app.example/join/an-example-of-a-token
              */
             joinUrl: string | null;
@@ -4520,7 +4520,7 @@ export interface components {
             /** @description Null for any number. */
             maxUses: number | null;
             /**
-             * @description From when on it no longer works, in UTC; null for never.
+             * @description When it stops working, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
             expiresAt: string | null;
@@ -4541,12 +4541,12 @@ export interface components {
              */
             groupIds?: string[];
             /**
-             * @description How many may join by it, from 1 to 1,000,000; null for as many as want to.
+             * @description How many may join by it, from 1 to 1,000,000; null for no limit.
              * @default null
              */
             maxUses?: number | null;
             /**
-             * @description From when on it no longer works, in UTC; null for never.
+             * @description When it stops working, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
             expiresAt?: string | null;
@@ -4575,7 +4575,7 @@ export interface components {
             /** @description Null for any number. */
             maxUses: number | null;
             /**
-             * @description From when on it no longer works, in UTC; null for never.
+             * @description When it stops working, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
             expiresAt: string | null;
@@ -4640,7 +4640,7 @@ export interface components {
             /** @description What it may do. */
             scopes: components["schemas"]["Scope"][];
             /**
-             * @description From when on it no longer works, in UTC; null for never.
+             * @description When it stops working, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
             expiresAt?: string | null;
@@ -4740,7 +4740,7 @@ export interface components {
             /** @description What it may do. */
             scopes?: components["schemas"]["Scope"][];
             /**
-             * @description From when on it no longer works, in UTC; null for never.
+             * @description When it stops working, in UTC; null for never.
              * @example 2030-01-15T09:00:00.000Z
              */
             expiresAt?: string | null;
@@ -5110,7 +5110,7 @@ export interface components {
         /** @description Body of `decideConnection`. */
         DecideConnectionRequest: {
             /**
-             * @description What the page of the callback has for its form, once.
+             * @description The token in the form of the callback's page. It works once.
              * @example an-example-of-a-confirmation
              */
             confirmation: string;
@@ -5119,7 +5119,7 @@ export interface components {
         /** @description Body of `uploadMedia`. */
         UploadMediaRequest: {
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
              * @example A cup of coffee on a wooden table
              */
             altText?: string;
@@ -5150,7 +5150,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
              * @example A cup of coffee on a wooden table
              */
             altText: string | null;
@@ -5189,7 +5189,7 @@ export interface components {
         /** @description Body of `fetchMedia`. */
         FetchMediaRequest: {
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
              * @example A cup of coffee on a wooden table
              */
             altText?: string;
@@ -5200,7 +5200,7 @@ export interface components {
             url?: string;
             /**
              * Format: uuid
-             * @description Of a file that was sent to the store itself, see `POST /media/uploads`.
+             * @description Id of an upload that was sent to the store itself, see `POST /media/uploads`.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             uploadId?: string;
@@ -5208,7 +5208,7 @@ export interface components {
         /** @description Body of `startMediaUpload`. */
         StartMediaUploadRequest: {
             /**
-             * @description Of the file, to the byte.
+             * @description Exact size of the file, in bytes.
              * @example 248213
              */
             sizeBytes: number;
@@ -5234,7 +5234,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
              * @example A cup of coffee on a wooden table
              */
             altText: string | null;
@@ -5293,7 +5293,7 @@ export interface components {
         /** @description Body of `updateMedia`. */
         UpdateMediaRequest: {
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
              * @example A cup of coffee on a wooden table
              */
             altText?: string | null;
@@ -5301,12 +5301,12 @@ export interface components {
         /** @description Body of `uploadClip`. */
         UploadClipRequest: {
             /**
-             * @description The brand that it is for; without it, it is of the whole organization.
+             * @description The brand that it is for; without it, it belongs to the whole organization.
              * @example acme
              */
             brandSlug?: string;
             /**
-             * @description What people call it; the name of its file without it.
+             * @description Its title, for people; without it, the name of the file.
              * @example How to brew better coffee at home
              */
             title?: string;
@@ -5397,12 +5397,12 @@ export interface components {
         /** @description Body of `fetchClip`. */
         FetchClipRequest: {
             /**
-             * @description The brand that it is for; without it, it is of the whole organization.
+             * @description The brand that it is for; without it, it belongs to the whole organization.
              * @example acme
              */
             brandSlug?: string;
             /**
-             * @description What people call it; the name of its file without it.
+             * @description Its title, for people; without it, the name of the file.
              * @example How to brew better coffee at home
              */
             title?: string;
@@ -5545,7 +5545,7 @@ export interface components {
                 message: string;
             } | null;
             /**
-             * @description BCP 47; null where nobody said.
+             * @description BCP 47; null where it is not known.
              * @example en
              */
             language: string | null;
@@ -5698,7 +5698,7 @@ export interface components {
              */
             loudness?: boolean;
             /**
-             * @description Name of the file; null for one that is made up.
+             * @description Name of the file; null for a generated one.
              * @default null
              */
             fileName?: string | null;
@@ -5795,7 +5795,7 @@ export interface components {
              */
             startedAt: string | null;
             /**
-             * @description When it ended, whatever came of it.
+             * @description When it ended, whatever the outcome.
              * @example 2026-11-23T10:00:00.000Z
              */
             completedAt: string | null;
@@ -5822,7 +5822,7 @@ export interface components {
                  */
                 url?: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
                 altText?: string;
@@ -5849,7 +5849,7 @@ export interface components {
                      */
                     url?: string;
                     /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
                     altText?: string;
@@ -5885,7 +5885,7 @@ export interface components {
                  */
                 url?: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
                 altText?: string;
@@ -5927,7 +5927,7 @@ export interface components {
                  */
                 url?: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
                 altText?: string;
@@ -5968,7 +5968,7 @@ export interface components {
                  */
                 url?: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
                 altText?: string;
@@ -5995,7 +5995,7 @@ export interface components {
                      */
                     url?: string;
                     /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
                     altText?: string;
@@ -6033,7 +6033,7 @@ export interface components {
                  */
                 url?: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
                 altText?: string;
@@ -6091,7 +6091,7 @@ export interface components {
                  */
                 url?: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
                 altText?: string;
@@ -6118,7 +6118,7 @@ export interface components {
                      */
                     url?: string;
                     /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
                     altText?: string;
@@ -6147,7 +6147,7 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A post, with what became of it on each platform. */
+        /** @description A post, with its state on each platform. */
         Post: {
             /**
              * Format: uuid
@@ -6179,7 +6179,7 @@ export interface components {
              * @example 2026-11-23T10:00:00.000Z
              */
             publishedAt: string | null;
-            /** @description Not null while the post is due and waits: on which platforms, and for what on the one that waits longest. The status stays as it is. `GET /posts?held=true` lists such posts. */
+            /** @description Set while the post is due and waits: the platforms that wait, and what the one that waits longest waits for. The status stays as it is. `GET /posts?held=true` lists such posts. */
             held: {
                 code: components["schemas"]["HoldCode"];
                 /**
@@ -6195,7 +6195,7 @@ export interface components {
                 since: string;
                 /**
                  * Format: date-time
-                 * @description When it is given up on: what is held fails then.
+                 * @description When the wait ends: what is still held fails then.
                  * @example 2030-01-15T09:00:00.000Z
                  */
                 until: string;
@@ -6223,7 +6223,7 @@ export interface components {
                  */
                 url: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
@@ -6264,7 +6264,7 @@ export interface components {
                      */
                     id: string;
                     /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
                     altText?: string;
@@ -6279,7 +6279,7 @@ export interface components {
             platformOptions: {
                 [key: string]: unknown;
             };
-            /** @description What became of it, or is to become of it, on each platform. */
+            /** @description Its state on each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
                 status: components["schemas"]["TargetStatus"];
@@ -6293,7 +6293,7 @@ export interface components {
                  * @example https://example.com/coffee.jpg
                  */
                 url: string | null;
-                /** @description Not null while the platform's turn has come and the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is right the post goes out by itself. */
+                /** @description Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself. */
                 held: {
                     code: components["schemas"]["HoldCode"];
                     /**
@@ -6309,7 +6309,7 @@ export interface components {
                     since: string;
                     /**
                      * Format: date-time
-                     * @description When it is given up on: what is held fails then.
+                     * @description When the wait ends: what is still held fails then.
                      * @example 2030-01-15T09:00:00.000Z
                      */
                     until: string;
@@ -6334,7 +6334,7 @@ export interface components {
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 publishedAt: string | null;
-                /** @description What was sent there, where the post was changed afterwards; null while that is what the post says. */
+                /** @description What was sent there, if the post was changed afterwards; null while the post still says the same. */
                 sentContent: {
                     /**
                      * @description The text.
@@ -6350,7 +6350,7 @@ export interface components {
                          */
                         id: string;
                         /**
-                         * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                         * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                          * @example A cup of coffee on a wooden table
                          */
                         altText?: string;
@@ -6376,7 +6376,7 @@ export interface components {
                              */
                             id: string;
                             /**
-                             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                              * @example A cup of coffee on a wooden table
                              */
                             altText?: string;
@@ -6452,7 +6452,7 @@ export interface components {
             /** @description Where the file is fetched from. */
             sourceUrl: string;
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
              * @example A cup of coffee on a wooden table
              */
             altText: string | null;
@@ -6486,7 +6486,7 @@ export interface components {
                  */
                 url?: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
                 altText?: string;
@@ -6513,7 +6513,7 @@ export interface components {
                      */
                     url?: string;
                     /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
                     altText?: string;
@@ -6573,7 +6573,7 @@ export interface components {
                  */
                 url?: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
                 altText?: string;
@@ -6600,7 +6600,7 @@ export interface components {
                      */
                     url?: string;
                     /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                      * @example A cup of coffee on a wooden table
                      */
                     altText?: string;
@@ -6631,9 +6631,9 @@ export interface components {
         };
         /** @description What keeps a post from going out, or may surprise. */
         PostProblem: {
-            /** @description Null when it is so for every platform. */
+            /** @description Null when it applies to every platform. */
             platform: components["schemas"]["Platform"] | null;
-            /** @description Where in the request; empty where it is about none of it. */
+            /** @description Where in the request; empty when it is about no single field. */
             path: string;
             /**
              * @description Why, for programs.
@@ -6718,7 +6718,7 @@ export interface components {
              */
             scheduledAt: string;
         };
-        /** @description How far a post is that is being published. */
+        /** @description The progress of a post that is being published. */
         PostProgress: {
             /**
              * Format: uuid
@@ -6739,7 +6739,7 @@ export interface components {
              * @example 60
              */
             percent: number;
-            /** @description What became of it, or is to become of it, on each platform. */
+            /** @description Its state on each platform. */
             targets: {
                 platform: components["schemas"]["Platform"];
                 status: components["schemas"]["TargetStatus"];
@@ -6770,7 +6770,7 @@ export interface components {
             platform: components["schemas"]["Platform"];
             /** @description Counts the publish calls on this platform. */
             number: number;
-            /** @description Which part of a thread was sent; 0 is the root, and all of a post without one. */
+            /** @description Which part of a thread was sent; 0 is the root, or a post without a thread. */
             part: number;
             /**
              * Format: date-time
@@ -6888,7 +6888,7 @@ export interface components {
             problems: components["schemas"]["PostProblem"][];
             /** @description What to know all the same. */
             warnings: components["schemas"]["PostProblem"][];
-            /** @description What each platform gets that has not got it yet. */
+            /** @description What each platform gets on which the post is not out yet. */
             targets: {
                 platform: components["schemas"]["Platform"];
                 /** @description The brand's account there; null where it never had one. */
@@ -7030,7 +7030,7 @@ export interface components {
                  */
                 url: string;
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string | null;
@@ -7074,7 +7074,7 @@ export interface components {
              */
             clientName?: string | null;
         };
-        /** @description What waits for a person’s word, with the address at which they give it. That is shown this once. */
+        /** @description A post that waits for a person’s decision, with the address of its page. The address is shown this once. */
         NewConfirmation: {
             /**
              * Format: uuid
@@ -7089,7 +7089,7 @@ export interface components {
              */
             postId: string;
             /**
-             * @description The revision of the post that a person is shown, and that alone goes out.
+             * @description The revision of the post that the person sees. No other revision goes out.
              * @example 3
              */
             revision: number;
@@ -7112,7 +7112,7 @@ export interface components {
              */
             decidedBy: string | null;
             /**
-             * @description When they did.
+             * @description When they decided.
              * @example 2030-01-15T09:00:00.000Z
              */
             decidedAt: string | null;
@@ -7134,7 +7134,7 @@ export interface components {
              */
             url: string;
         };
-        /** @description A person’s word that a post goes out, as they were shown it, or the wait for it. */
+        /** @description A person’s approval of a post, as they were shown it, or the wait for it. */
         Confirmation: {
             /**
              * Format: uuid
@@ -7149,7 +7149,7 @@ export interface components {
              */
             postId: string;
             /**
-             * @description The revision of the post that a person is shown, and that alone goes out.
+             * @description The revision of the post that the person sees. No other revision goes out.
              * @example 3
              */
             revision: number;
@@ -7172,7 +7172,7 @@ export interface components {
              */
             decidedBy: string | null;
             /**
-             * @description When they did.
+             * @description When they decided.
              * @example 2030-01-15T09:00:00.000Z
              */
             decidedAt: string | null;
@@ -7191,7 +7191,7 @@ export interface components {
         /** @description Body of `getWaitingConfirmation`. */
         GetWaitingConfirmationRequest: {
             /**
-             * @description What stands behind `#` in the address of the confirmation.
+             * @description The part of the confirmation’s address after `#`.
              * @example an-example-of-a-token
              */
             token: string;
@@ -7199,7 +7199,7 @@ export interface components {
         /** @description Body of `approveConfirmation`. */
         ApproveConfirmationRequest: {
             /**
-             * @description What stands behind `#` in the address of the confirmation.
+             * @description The part of the confirmation’s address after `#`.
              * @example an-example-of-a-token
              */
             token: string;
@@ -7207,7 +7207,7 @@ export interface components {
         /** @description Body of `denyConfirmation`. */
         DenyConfirmationRequest: {
             /**
-             * @description What stands behind `#` in the address of the confirmation.
+             * @description The part of the confirmation’s address after `#`.
              * @example an-example-of-a-token
              */
             token: string;
@@ -7300,7 +7300,7 @@ export interface components {
              */
             chunk: string;
             /**
-             * @description Higher is closer. Of a passage that is found by its meaning alone it is the cosine similarity with the query, which with the embedding model that comes along is 0.3 to 0.6 for a good answer; where the words of the query are found as well, it is nearer to 1.
+             * @description Higher is closer. For a passage that is found by its meaning alone it is the cosine similarity with the query: with the built-in embedding model, 0.3 to 0.6 for a good answer. Where the words of the query are found as well, it is nearer to 1.
              * @example 0.82
              */
             score: number;
@@ -7344,7 +7344,7 @@ export interface components {
              */
             knowledgeBaseId: string;
             /**
-             * @description What people know it by.
+             * @description Its name, for people.
              * @example Acme
              */
             name: string;
@@ -7396,7 +7396,7 @@ export interface components {
         /** @description Body of `uploadDocument`. */
         UploadDocumentRequest: {
             /**
-             * @description What people know it by, at most 255 characters; left out: the name of the file.
+             * @description Its name, for people, at most 255 characters; without it, the name of the file.
              * @example Acme
              */
             name?: string;
@@ -7446,7 +7446,7 @@ export interface components {
              */
             brandSlug: string;
             /**
-             * @description How many; fewer come back where there is no more to say, and only those are paid for.
+             * @description How many; fewer come back where there is no more to say, and you pay only for those.
              * @default 5
              */
             count?: number;
@@ -7491,7 +7491,7 @@ export interface components {
              */
             topic: string | null;
             /**
-             * @description Who wrote it: `local` is the writer that comes with the service, without any model.
+             * @description Who wrote it: `local` is the built-in writer, which uses no model.
              * @example local
              */
             provider: string;
@@ -7520,7 +7520,7 @@ export interface components {
              */
             brandSlug: string;
             /**
-             * @description How many; fewer come back where there is no more to say, and only those are paid for.
+             * @description How many; fewer come back where there is no more to say, and you pay only for those.
              * @default 5
              */
             count?: number;
@@ -7578,7 +7578,7 @@ export interface components {
                 downloadUrl?: string;
                 /**
                  * Format: date-time
-                 * @description From when on it no longer works, in UTC; null for never.
+                 * @description When it stops working, in UTC; null for never.
                  * @example 2030-01-15T09:00:00.000Z
                  */
                 expiresAt?: string;
@@ -7588,7 +7588,7 @@ export interface components {
                  */
                 sizeBytes?: number;
             } | null;
-            /** @description Why it failed. It has cost nothing then. */
+            /** @description Why it failed. A failure costs nothing. */
             error: {
                 code: components["schemas"]["JobErrorCode"];
                 /**
@@ -7778,12 +7778,12 @@ export interface components {
              * @example https://example.com/coffee.jpg
              */
             imageUrl: string | null;
-            /** @description Position in the row, counted from 0. */
+            /** @description Position of the slide, counted from 0. */
             order: number;
             /** @description Decides the layout; follows from position and text unless it was set. */
             kind: components["schemas"]["SlideKind"];
             /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
              * @example A cup of coffee on a wooden table
              */
             altText: string;
@@ -7848,7 +7848,7 @@ export interface components {
             slides?: {
                 /**
                  * Format: uuid
-                 * @description Of a slide that is there; left out for a new one.
+                 * @description Id of an existing slide; left out for a new one.
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
                 id?: string;
@@ -7862,7 +7862,7 @@ export interface components {
                  * @default
                  */
                 body?: string;
-                /** @description Null: what its position and its text say. */
+                /** @description Null: it follows from position and text. */
                 kind?: components["schemas"]["SlideKind"] | null;
                 /**
                  * @description Null: the slide’s own words.
@@ -7938,12 +7938,12 @@ export interface components {
                  * @example Grind the beans just before you brew.
                  */
                 body: string;
-                /** @description Position in the row, counted from 0. */
+                /** @description Position of the slide, counted from 0. */
                 order: number;
                 /** @description Decides the layout; follows from position and text unless it was set. */
                 kind: components["schemas"]["SlideKind"];
                 /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the one of the file, if it has one.
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
                  * @example A cup of coffee on a wooden table
                  */
                 altText: string;
@@ -8176,7 +8176,7 @@ export interface components {
             maxPostsPerDay?: number | null;
             /** @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own. */
             monthlyCredits?: number | null;
-            /** @description False stops its schedule and a run under way; true starts it again and forgets its failures. What it missed is not made up for. */
+            /** @description False stops its schedule and a run under way; true starts it again and forgets its failures. Missed runs are not made up for. */
             enabled?: boolean;
         };
         /** @description One run of an agent, with what it made. */
@@ -8195,7 +8195,7 @@ export interface components {
             agentId: string;
             status: components["schemas"]["AgentRunStatus"];
             trigger: components["schemas"]["AgentRunTrigger"];
-            /** @description Whether it is only tried: what it writes is shown, and no post is made. */
+            /** @description Whether it is a dry run: what the agent writes is shown, and no post is made. */
             dryRun: boolean;
             /**
              * @description The instant of the schedule that it is for.
@@ -8240,7 +8240,7 @@ export interface components {
                 /** @description Counts from 1. */
                 number: number;
                 /**
-                 * @description Null for one of a dry run, and for one that was given up.
+                 * @description Null in a dry run, and for a post that was given up.
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
                 postId: string | null;
@@ -8372,7 +8372,7 @@ export interface components {
         };
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
-            /** @description Ids of those to mark; left out: all. */
+            /** @description Ids of the notifications to mark; left out: all. */
             ids?: string[];
         };
         /** @description Body of `createWebhook`. */
@@ -8662,7 +8662,7 @@ export interface components {
              */
             eventId: string;
             event: components["schemas"]["SentEvent"];
-            /** @description Place in the endpoint's gapless row of events; null for a test. */
+            /** @description Number of the event among all events of the webhook, without gaps; null for a test. */
             sequence: number | null;
             /** @description `held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`. */
             status: components["schemas"]["DeliveryStatus"];
@@ -8749,7 +8749,7 @@ export interface components {
              */
             eventId: string;
             event: components["schemas"]["SentEvent"];
-            /** @description Place in the endpoint's gapless row of events; null for a test. */
+            /** @description Number of the event among all events of the webhook, without gaps; null for a test. */
             sequence: number | null;
             /** @description `held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`. */
             status: components["schemas"]["DeliveryStatus"];
@@ -8941,7 +8941,7 @@ export interface components {
         /** @description Body of `getConsentRequest`. */
         GetConsentRequestRequest: {
             /**
-             * @description What stands behind `?` in the address of the page, as the program made it.
+             * @description The query of the page’s address after `?`, as the program made it.
              * @example How long may coffee be kept?
              */
             query: string;
@@ -8949,7 +8949,7 @@ export interface components {
         /** @description Body of `decideConsent`. */
         DecideConsentRequest: {
             /**
-             * @description What stands behind `?` in the address of the page, as the program made it.
+             * @description The query of the page’s address after `?`, as the program made it.
              * @example How long may coffee be kept?
              */
             query: string;
@@ -9079,7 +9079,7 @@ export interface components {
                 }[];
             } | components["schemas"]["TruncatedEventData"];
         };
-        /** @description Instead of what would make the body larger than 256 KiB: where to read it. */
+        /** @description Replaces data that would make the body larger than 256 KiB: where to read it. */
         TruncatedEventData: {
             /**
              * Format: uuid
@@ -9414,7 +9414,7 @@ export interface components {
                  * @example 2030-01-15T09:00:00.000Z
                  */
                 scheduledAt: string | null;
-                /** @description What it waits for. Others of its platforms may follow without an event of their own. */
+                /** @description What it waits for. Its other platforms may start to wait without an event of their own. */
                 held: {
                     platform: components["schemas"]["Platform"];
                     code: components["schemas"]["HoldCode"];
@@ -9431,14 +9431,14 @@ export interface components {
                     since: string;
                     /**
                      * Format: date-time
-                     * @description When it is given up on.
+                     * @description When the wait ends: what is still held fails then.
                      * @example 2030-01-15T09:00:00.000Z
                      */
                     until: string;
                 }[];
             } | components["schemas"]["TruncatedEventData"];
         };
-        /** @description Sent when such a wait is over. */
+        /** @description Sent when the wait of a held post is over. */
         PostResumedEvent: {
             /**
              * Format: uuid
@@ -9492,7 +9492,7 @@ export interface components {
                 reason: components["schemas"]["ResumeReason"];
             } | components["schemas"]["TruncatedEventData"];
         };
-        /** @description Sent when a post is planned, or planned for another time. */
+        /** @description Sent when a post is scheduled, or rescheduled. */
         PostScheduledEvent: {
             /**
              * Format: uuid
@@ -9556,7 +9556,7 @@ export interface components {
                 text: string;
             } | components["schemas"]["TruncatedEventData"];
         };
-        /** @description Sent when a planned post is called off. */
+        /** @description Sent when a scheduled post is cancelled. */
         PostCancelledEvent: {
             /**
              * Format: uuid
@@ -9612,7 +9612,7 @@ export interface components {
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
                 cancelledBy: string;
-                /** @description Called off, deleted, or taken back to the drafts. */
+                /** @description Cancelled, deleted, or moved back to the drafts. */
                 reason: components["schemas"]["CancelReason"];
             } | components["schemas"]["TruncatedEventData"];
         };
@@ -10188,7 +10188,7 @@ export interface components {
                 displayName: string;
                 /**
                  * Format: date-time
-                 * @description From when on it no longer works, in UTC; null for never.
+                 * @description When it stops working, in UTC; null for never.
                  * @example 2030-01-15T09:00:00.000Z
                  */
                 expiresAt: string;
@@ -10313,7 +10313,7 @@ export interface components {
          */
         ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_target" | "unsupported_grant_type" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
         /**
-         * @description What a credential may do. What each opens stands at the top of this page.
+         * @description What a credential may do. The top of this page says what each scope allows.
          * @enum {string}
          */
         Scope: "posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write";
@@ -10328,7 +10328,7 @@ export interface components {
          */
         PlannedPosts: "keep" | "stop";
         /**
-         * @description What became of an invitation.
+         * @description State of an invitation.
          * @enum {string}
          */
         InvitationStatus: "pending" | "accepted" | "revoked" | "expired";
@@ -10338,7 +10338,7 @@ export interface components {
          */
         LoginProvider: "google" | "github";
         /**
-         * @description What a person says to a program that asks to be let in.
+         * @description A person's answer to a program that asks for access.
          * @enum {string}
          */
         ConsentDecision: "approve" | "deny";
@@ -10348,7 +10348,7 @@ export interface components {
          */
         OwnPage: "device" | "confirm" | "oauth/authorize";
         /**
-         * @description What a social login came to.
+         * @description Result of a social login.
          * @enum {string}
          */
         SocialLoginOutcome: "logged_in" | "signed_up" | "connected";
@@ -10413,7 +10413,7 @@ export interface components {
          */
         FontFamily: "Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4";
         /**
-         * @description What a person has decided of a post that a program has planned, and whether it was used.
+         * @description A person's decision about a post that a program has planned, and whether it was used.
          * @enum {string}
          */
         ConfirmationStatus: "pending" | "approved" | "denied" | "used" | "expired";
@@ -10428,7 +10428,7 @@ export interface components {
          */
         ConnectionDecision: "connect" | "decline";
         /**
-         * @description What a decision came to.
+         * @description Result of a decision.
          * @enum {string}
          */
         DecidedConnection: "connected" | "declined";
@@ -10438,7 +10438,7 @@ export interface components {
          */
         MediaType: "image" | "gif" | "video" | "document";
         /**
-         * @description State of a post. `publishing` and what follows come from its platforms: all out, some (`partial`), none (`failed`), or one whose outcome is not known (`unconfirmed`).
+         * @description State of a post. `publishing` and the states after it follow from its platforms: all out (`published`), some (`partial`), none (`failed`), or an outcome that is not known (`unconfirmed`).
          * @enum {string}
          */
         PostStatus: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
@@ -10498,7 +10498,7 @@ export interface components {
          */
         ProgressSource: "workflow" | "database";
         /**
-         * @description What an attempt to publish came to.
+         * @description Result of an attempt to publish.
          * @enum {string}
          */
         AttemptOutcome: "published" | "rejected" | "unknown";
@@ -10653,7 +10653,7 @@ export interface components {
          */
         AgentRunTrigger: "schedule" | "manual";
         /**
-         * @description What a notification tells of.
+         * @description What a notification is about.
          * @enum {string}
          */
         NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "webhook.disabled";
@@ -10683,7 +10683,7 @@ export interface components {
          */
         RecoveryStatus: "running" | "completed" | "cancelled";
         /**
-         * @description What an attempt to deliver came to. `unknown`: the receiver may have it; it is sent again.
+         * @description Result of an attempt to deliver. `unknown`: the receiver may have it; it is sent again.
          * @enum {string}
          */
         DeliveryOutcome: "started" | "succeeded" | "failed" | "unknown";
@@ -11157,7 +11157,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * @description Whether the database answers.
@@ -11245,7 +11245,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * @description Session token: `Authorization: Bearer <token>`.
@@ -11315,7 +11315,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * @description Session token: `Authorization: Bearer <token>`.
@@ -11426,7 +11426,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Self"];
                     };
                 };
@@ -11488,7 +11488,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Self"];
                     };
                 };
@@ -11509,12 +11509,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -11561,12 +11561,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The sessions, the newest first. */
                             sessions: components["schemas"]["Session"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -11623,7 +11623,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -11697,7 +11697,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: date-time
@@ -11777,12 +11777,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["AccountExport"];
                     };
                 };
             };
-            /** @description The work goes on; ask about it at `GET /jobs/{jobId}`, or here again. */
+            /** @description The work goes on; ask about it at `GET /jobs/{jobId}`, or repeat this request. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11806,7 +11806,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["StartedJob"];
                     };
                 };
@@ -11853,7 +11853,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description How many archives there were. */
                             deleted: number;
@@ -12192,7 +12192,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["DeviceCode"];
                     };
                 };
@@ -12253,7 +12253,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * @description Session token: `Authorization: Bearer <token>`.
@@ -12327,7 +12327,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["WaitingDevice"];
                     };
                 };
@@ -12514,7 +12514,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uri
@@ -12618,7 +12618,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             outcome: components["schemas"]["SocialLoginOutcome"];
                             /**
@@ -12700,7 +12700,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * @description Session token: `Authorization: Bearer <token>`.
@@ -12727,12 +12727,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -12776,12 +12776,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The linked identities. */
                             identities: components["schemas"]["Identity"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -12838,7 +12838,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -12873,12 +12873,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -12922,7 +12922,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["OrganizationItem"][];
                     };
                 };
@@ -12990,7 +12990,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Organization"];
                     };
                 };
@@ -13050,7 +13050,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -13122,7 +13122,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Organization"];
                     };
                 };
@@ -13182,7 +13182,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: date-time
@@ -13190,7 +13190,7 @@ export interface operations {
                              * @example 2030-01-15T09:00:00.000Z
                              */
                             deletesAt: string;
-                            /** @description Posts that wait to go out, and will not unless it is taken back in time. */
+                            /** @description Scheduled posts, which go out only if the deletion is cancelled in time. */
                             scheduledPosts: number;
                         };
                     };
@@ -13266,7 +13266,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Organization"];
                     };
                 };
@@ -13335,7 +13335,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Organization"];
                     };
                 };
@@ -13396,7 +13396,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Billing"];
                     };
                 };
@@ -13461,7 +13461,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["PlanLimits"];
                     };
                 };
@@ -13479,12 +13479,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -13533,7 +13533,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * @description Credits that can be spent.
@@ -13545,7 +13545,7 @@ export interface operations {
                             /** @description Lines of the ledger, the newest first. */
                             entries: components["schemas"]["CreditEntry"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -13601,7 +13601,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The prices. */
                             prices: components["schemas"]["Price"][];
@@ -13664,9 +13664,9 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
-                            /** @description The price in all. */
+                            /** @description The total price. */
                             credits: number;
                             /**
                              * @description Credits that can be spent.
@@ -13733,7 +13733,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uri
@@ -13794,7 +13794,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uri
@@ -13947,7 +13947,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: date-time
@@ -14042,7 +14042,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: date-time
@@ -14119,7 +14119,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The steps, in their order. */
                             steps: components["schemas"]["OnboardingStep"][];
@@ -14184,7 +14184,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             step: components["schemas"]["OnboardingStepName"];
                             /**
@@ -14213,12 +14213,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -14266,12 +14266,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The members. */
                             members: components["schemas"]["Member"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -14338,7 +14338,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -14432,7 +14432,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Member"];
                     };
                 };
@@ -14488,7 +14488,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -14573,7 +14573,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -14590,10 +14590,10 @@ export interface operations {
                             /** @description What is allowed, by scope. */
                             permissions: {
                                 scope: components["schemas"]["Scope"];
-                                /** @description Whether the member may. */
+                                /** @description Whether the member is allowed to. */
                                 allowed: boolean;
                                 /**
-                                 * @description What it follows from, for people.
+                                 * @description The reason, for people.
                                  * @example The group Editors has it.
                                  */
                                 why: string;
@@ -14660,7 +14660,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -14819,12 +14819,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -14872,12 +14872,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The invitations, the newest first. */
                             invitations: components["schemas"]["Invitation"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -14949,7 +14949,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["NewInvitation"];
                     };
                 };
@@ -15008,7 +15008,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -15082,7 +15082,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -15118,12 +15118,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -15172,12 +15172,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The links, the newest first. */
                             inviteLinks: components["schemas"]["ListedInviteLink"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -15248,7 +15248,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["InviteLink"];
                     };
                 };
@@ -15307,7 +15307,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -15376,7 +15376,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description Name of the organization, at most 100 characters. */
                             organizationName: string;
@@ -15439,7 +15439,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -15475,12 +15475,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -15525,12 +15525,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The groups. */
                             groups: components["schemas"]["PermissionGroup"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -15601,7 +15601,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
@@ -15728,7 +15728,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["PermissionGroup"];
                     };
                 };
@@ -15751,12 +15751,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -15807,12 +15807,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The keys, the newest first. */
                             apiKeys: components["schemas"]["ApiKey"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -15890,7 +15890,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["NewApiKey"];
                     };
                 };
@@ -15949,7 +15949,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -16038,7 +16038,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["ApiKey"];
                     };
                 };
@@ -16061,12 +16061,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -16080,7 +16080,7 @@ export interface operations {
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
                 actor?: string;
-                /** @description Only what was done to the thing with this id. */
+                /** @description Only changes of the thing with this id. */
                 targetId?: string;
                 /**
                  * @description From then on.
@@ -16140,12 +16140,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The lines, the newest first. */
                             auditEvents: components["schemas"]["AuditEvent"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -16166,12 +16166,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -16233,12 +16233,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The brands, in the order that was set. */
                             brands: components["schemas"]["Brand"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -16323,7 +16323,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Brand"];
                     };
                 };
@@ -16402,7 +16402,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Brand"];
                     };
                 };
@@ -16457,7 +16457,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -16564,7 +16564,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Brand"];
                     };
                 };
@@ -16654,12 +16654,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The brands, in the order that was set. */
                             brands: components["schemas"]["Brand"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -16731,7 +16731,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uri
@@ -16741,7 +16741,7 @@ export interface operations {
                             authorizeUrl: string;
                             /**
                              * Format: date-time
-                             * @description From when on it no longer works, in UTC; null for never.
+                             * @description When it stops working, in UTC; null for never.
                              * @example 2030-01-15T09:00:00.000Z
                              */
                             expiresAt: string;
@@ -16841,7 +16841,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Connection"];
                     };
                     "text/html": string;
@@ -16909,7 +16909,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             outcome: components["schemas"]["DecidedConnection"];
                             /** @description The connection; null where it was declined. */
@@ -16935,12 +16935,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -17003,12 +17003,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The connections. */
                             connections: components["schemas"]["Connection"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -17082,7 +17082,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Connection"];
                     };
                 };
@@ -17138,7 +17138,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -17230,7 +17230,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Connection"];
                     };
                 };
@@ -17253,12 +17253,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -17333,12 +17333,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The files that it carries, in this order. */
                             media: components["schemas"]["Media"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -17410,7 +17410,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Media"];
                     };
                 };
@@ -17484,7 +17484,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Media"];
                     };
                 };
@@ -17552,7 +17552,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -17567,7 +17567,7 @@ export interface operations {
                             method: "PUT";
                             /**
                              * Format: uri
-                             * @description Where the file is sent to. It takes just so many bytes, once.
+                             * @description Where to send the file. It takes exactly that many bytes, once.
                              * @example https://example.com/coffee.jpg
                              */
                             url: string;
@@ -17577,7 +17577,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description From when on it no longer works, in UTC; null for never.
+                             * @description When it stops working, in UTC; null for never.
                              * @example 2030-01-15T09:00:00.000Z
                              */
                             expiresAt: string;
@@ -17655,7 +17655,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["MediaWithUse"];
                     };
                 };
@@ -17710,7 +17710,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -17798,7 +17798,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Media"];
                     };
                 };
@@ -17949,12 +17949,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -18018,12 +18018,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The clips, the newest first. */
                             clips: components["schemas"]["Clip"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -18099,7 +18099,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Clip"];
                     };
                 };
@@ -18177,7 +18177,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Clip"];
                     };
                 };
@@ -18249,7 +18249,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Clip"];
                     };
                 };
@@ -18304,7 +18304,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -18393,7 +18393,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["ClipScenes"];
                     };
                 };
@@ -18475,7 +18475,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["ClipScenes"];
                     };
                 };
@@ -18558,7 +18558,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["ClipTranscript"];
                     };
                     "application/x-subrip": string;
@@ -18640,7 +18640,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["ClipTranscript"];
                     };
                 };
@@ -18733,7 +18733,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["ClipJob"];
                     };
                 };
@@ -18757,12 +18757,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -18836,7 +18836,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["ClipJob"][];
                     };
                 };
@@ -18909,7 +18909,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["ClipJob"];
                     };
                 };
@@ -18986,7 +18986,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["ClipJob"];
                     };
                 };
@@ -19067,7 +19067,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["ClipJob"];
                     };
                 };
@@ -19168,7 +19168,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -19242,7 +19242,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -19316,12 +19316,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -19498,12 +19498,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The posts. */
                             posts: components["schemas"]["Post"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -19628,7 +19628,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -19651,7 +19651,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag that you have: answers 304 without a body while nothing of it has changed. */
+                /** @description The ETag that you last saw: answers 304 without a body while nothing of it has changed. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -19748,12 +19748,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Post"];
                     };
                 };
             };
-            /** @description You have it as it is. */
+            /** @description Nothing has changed since. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -19780,7 +19780,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -19821,7 +19821,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -19857,7 +19857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -19963,7 +19963,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -20076,13 +20076,13 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description Whether there are no problems; warnings do not count. */
                             valid: boolean;
                             /** @description What keeps it from going out; empty when nothing does. */
                             problems: components["schemas"]["PostProblem"][];
-                            /** @description What keeps it from nothing, and may surprise. */
+                            /** @description What does not keep it from going out, but may surprise. */
                             warnings: components["schemas"]["PostProblem"][];
                             /** @description In the order of `platforms`. */
                             targets: components["schemas"]["PostOutlook"][];
@@ -20110,7 +20110,7 @@ export interface operations {
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -20216,7 +20216,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -20242,7 +20242,7 @@ export interface operations {
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -20339,7 +20339,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -20365,7 +20365,7 @@ export interface operations {
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -20406,7 +20406,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -20444,7 +20444,7 @@ export interface operations {
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -20485,7 +20485,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -20521,7 +20521,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -20618,7 +20618,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -20642,7 +20642,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -20739,7 +20739,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -20810,7 +20810,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["PostProgress"];
                     };
                 };
@@ -20829,12 +20829,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -20891,12 +20891,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description What happened, the oldest first. */
                             timeline: components["schemas"]["TimelineEntry"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -20920,7 +20920,7 @@ export interface operations {
             header?: {
                 /** @description Makes the request safe to repeat for 24 hours. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag, or the `revision` in quotes, that you decided by: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
                 "If-Match"?: string;
             };
             path: {
@@ -21031,7 +21031,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Post"];
                     };
                 };
@@ -21181,7 +21181,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["PostPreview"];
                     };
                 };
@@ -21258,7 +21258,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["NewConfirmation"];
                     };
                 };
@@ -21326,7 +21326,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Confirmation"];
                     };
                 };
@@ -21454,7 +21454,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The confirmation, used. */
                             confirmation: components["schemas"]["Confirmation"];
@@ -21629,7 +21629,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description What waits for the decision. */
                             confirmation: components["schemas"]["Confirmation"];
@@ -21648,7 +21648,7 @@ export interface operations {
                                 /** @description The API key that asked; null where a session did. */
                                 keyName: string | null;
                                 /**
-                                 * @description What the program says that it is called.
+                                 * @description The program's own name for itself.
                                  * @example social on ada’s laptop
                                  */
                                 clientName: string | null;
@@ -21728,7 +21728,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Confirmation"];
                     };
                 };
@@ -21802,7 +21802,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Confirmation"];
                     };
                 };
@@ -21826,12 +21826,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -21876,12 +21876,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The knowledge bases, the newest first. */
                             knowledgeBases: components["schemas"]["KnowledgeBase"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -21949,7 +21949,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["KnowledgeBase"];
                     };
                 };
@@ -22011,7 +22011,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["KnowledgeBase"];
                     };
                 };
@@ -22066,7 +22066,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -22149,7 +22149,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["KnowledgeBase"];
                     };
                 };
@@ -22236,12 +22236,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description What was found, the closest first. */
                             results: components["schemas"]["SearchResult"][];
                             /**
-                             * @description What compared the meanings; null where only words were compared.
+                             * @description The model that compared the meanings; null where only words were compared.
                              * @example all-MiniLM-L6-v2
                              */
                             embeddingModel: string | null;
@@ -22267,12 +22267,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -22331,12 +22331,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The documents, the newest first. */
                             documents: components["schemas"]["Document"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -22418,7 +22418,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Document"];
                     };
                 };
@@ -22503,7 +22503,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Document"];
                     };
                 };
@@ -22587,7 +22587,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Document"];
                     };
                 };
@@ -22664,7 +22664,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Document"];
                     };
                 };
@@ -22724,7 +22724,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -22799,7 +22799,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uri
@@ -22809,7 +22809,7 @@ export interface operations {
                             url: string;
                             /**
                              * Format: date-time
-                             * @description From when on it no longer works, in UTC; null for never.
+                             * @description When it stops working, in UTC; null for never.
                              * @example 2030-01-15T09:00:00.000Z
                              */
                             expiresAt: string;
@@ -22887,7 +22887,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Document"];
                     };
                 };
@@ -22969,7 +22969,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The ideas, the newest first. */
                             ideas: components["schemas"]["Idea"][];
@@ -23056,7 +23056,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The ideas, the newest first. */
                             ideas: components["schemas"]["Idea"][];
@@ -23084,12 +23084,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -23156,12 +23156,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The ideas, the newest first. */
                             ideas: components["schemas"]["Idea"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -23218,7 +23218,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -23294,7 +23294,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -23367,7 +23367,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Job"];
                     };
                 };
@@ -23473,7 +23473,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Carousel"];
                     };
                 };
@@ -23589,7 +23589,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Carousel"];
                     };
                 };
@@ -23614,12 +23614,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -23713,12 +23713,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The carousels, the newest first. */
                             carousels: components["schemas"]["Carousel"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -23818,7 +23818,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Carousel"];
                     };
                 };
@@ -23873,7 +23873,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -23995,7 +23995,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Carousel"];
                     };
                 };
@@ -24018,12 +24018,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -24103,12 +24103,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The versions, the newest first. */
                             versions: components["schemas"]["CarouselVersion"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -24217,7 +24217,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Carousel"];
                     };
                 };
@@ -24322,7 +24322,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Carousel"];
                     };
                 };
@@ -24394,7 +24394,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -24473,12 +24473,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -24545,12 +24545,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The agents. */
                             agents: components["schemas"]["Agent"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -24641,7 +24641,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Agent"];
                     };
                 };
@@ -24721,7 +24721,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Agent"];
                     };
                 };
@@ -24776,7 +24776,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -24876,7 +24876,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Agent"];
                     };
                 };
@@ -24899,7 +24899,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether only to try: what it writes is shown, and no post is made.
+                 * @description Whether it is a dry run: what the agent writes is shown, and no post is made.
                  * @example false
                  */
                 dryRun?: boolean;
@@ -24943,7 +24943,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -24974,12 +24974,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -25080,12 +25080,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The runs, the newest first. */
                             runs: components["schemas"]["AgentRun"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -25197,7 +25197,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["AgentRun"];
                     };
                 };
@@ -25216,12 +25216,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -25273,12 +25273,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The notifications, the newest first. */
                             notifications: components["schemas"]["Notification"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -25339,7 +25339,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description How many were marked. */
                             read: number;
@@ -25411,7 +25411,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: components["schemas"]["Notification"];
                     };
                 };
@@ -25434,12 +25434,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -25497,12 +25497,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The webhooks. */
                             webhooks: components["schemas"]["Webhook"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -25590,7 +25590,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             webhook: components["schemas"]["WebhookWithSecret"];
                         };
@@ -25669,7 +25669,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             webhook: components["schemas"]["Webhook"];
                         };
@@ -25726,7 +25726,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uuid
@@ -25826,7 +25826,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             webhook: components["schemas"]["Webhook"];
                             /** @description With `recover: true`; null when nothing was held. */
@@ -25919,7 +25919,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             webhook: components["schemas"]["WebhookWithSecret"];
                         };
@@ -26000,7 +26000,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             delivery: components["schemas"]["Delivery"];
                         };
@@ -26025,12 +26025,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -26102,12 +26102,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The deliveries, the newest first. */
                             deliveries: components["schemas"]["Delivery"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -26134,7 +26134,7 @@ export interface operations {
                  */
                 after?: number;
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
@@ -26189,11 +26189,11 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The events, the oldest first. */
                             events: {
-                                /** @description Place in the gapless row of this webhook’s events. */
+                                /** @description Number of the event among all events of this webhook, without gaps. */
                                 sequence: number;
                                 /**
                                  * Format: uuid
@@ -26303,7 +26303,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             delivery: components["schemas"]["DeliveryWithAttempts"];
                         };
@@ -26380,7 +26380,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             delivery: components["schemas"]["Delivery"];
                         };
@@ -26461,7 +26461,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             delivery: components["schemas"]["Delivery"];
                         };
@@ -26549,7 +26549,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             recovery: components["schemas"]["WebhookRecovery"];
                         };
@@ -26630,7 +26630,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             recovery: components["schemas"]["WebhookRecovery"];
                         };
@@ -26710,7 +26710,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             recovery: components["schemas"]["WebhookRecovery"];
                         };
@@ -26735,12 +26735,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many to give.
+                 * @description How many items to return.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description How many to skip.
+                 * @description How many items to skip.
                  * @example 0
                  */
                 offset?: number;
@@ -26789,12 +26789,12 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description The changes, the newest first. */
                             changes: components["schemas"]["WebhookChange"][];
                             /**
-                             * @description How many there are in all, beyond this page.
+                             * @description How many there are in total, not only on this page.
                              * @example 1
                              */
                             total: number;
@@ -26851,7 +26851,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description How a member is notified of each kind of event. */
                             preferences: components["schemas"]["NotificationPreference"][];
@@ -26922,7 +26922,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /** @description How a member is notified of each kind of event. */
                             preferences: components["schemas"]["NotificationPreference"][];
@@ -27021,7 +27021,7 @@ export interface operations {
                         jsonrpc: "2.0";
                         /** @description That of the request. */
                         id?: unknown;
-                        /** @description What the method gives. */
+                        /** @description The result of the method. */
                         result?: {
                             [key: string]: unknown;
                         };
@@ -27034,7 +27034,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Heard: a notification gets no answer. */
+            /** @description Accepted: a notification gets no answer. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -27104,7 +27104,7 @@ export interface operations {
                         authorization_servers: string[];
                         /** @description What its tools need. */
                         scopes_supported?: string[];
-                        /** @description Where a token stands in a request. */
+                        /** @description How a request carries a token. */
                         bearer_methods_supported?: string[];
                         /** @description What the service is called. */
                         resource_name?: string;
@@ -27170,7 +27170,7 @@ export interface operations {
                         authorization_servers: string[];
                         /** @description What its tools need. */
                         scopes_supported?: string[];
-                        /** @description Where a token stands in a request. */
+                        /** @description How a request carries a token. */
                         bearer_methods_supported?: string[];
                         /** @description What the service is called. */
                         resource_name?: string;
@@ -27419,16 +27419,16 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
-                             * @description What the program says that it is called.
+                             * @description The program's own name for itself.
                              * @example social on ada’s laptop
                              */
                             clientName: string;
-                            /** @description Where the answer goes: the one thing of it that is sure. */
+                            /** @description Where the answer goes: the only thing about the program that is certain. */
                             redirectHost: string;
-                            /** @description What it could do then. */
+                            /** @description What the program could do then. */
                             scopes: string[];
                         };
                     };
@@ -27494,7 +27494,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description What was asked for. */
+                        /** @description The requested data. */
                         data: {
                             /**
                              * Format: uri
@@ -27567,7 +27567,7 @@ export interface operations {
                         expires_in: number;
                         /** @description Gives the next one, once, for 30 days. */
                         refresh_token: string;
-                        /** @description What it may do, with spaces between. */
+                        /** @description What it may do, separated by spaces. */
                         scope: string;
                     };
                 };
@@ -27655,7 +27655,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -27707,7 +27707,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27732,7 +27732,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -27784,7 +27784,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27809,7 +27809,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -27861,7 +27861,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27886,7 +27886,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -27938,7 +27938,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -27963,7 +27963,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28014,7 +28014,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28039,7 +28039,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28082,7 +28082,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28107,7 +28107,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28151,7 +28151,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28176,7 +28176,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28220,7 +28220,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28245,7 +28245,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28286,7 +28286,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28311,7 +28311,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28354,7 +28354,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28379,7 +28379,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28431,7 +28431,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28456,7 +28456,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28512,7 +28512,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28537,7 +28537,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28580,7 +28580,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28605,7 +28605,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28649,7 +28649,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28674,7 +28674,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28719,7 +28719,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28744,7 +28744,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28788,7 +28788,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28813,7 +28813,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28854,7 +28854,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -28879,7 +28879,7 @@ export interface operations {
                 "X-Service-Signatures": string;
                 /** @description Counts from 1. */
                 "X-Service-Attempt": number;
-                /** @description Place in the gapless row of this webhook’s events; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
                 "X-Service-Sequence"?: number;
                 /** @description Id of the event: the same three headers as Standard Webhooks has them. */
                 "webhook-id": string;
@@ -28917,7 +28917,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Taken. Anything else, and no answer within 15 seconds, is a failure. */
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
