@@ -18,8 +18,9 @@ export const searchSettings = (
   ...changes,
 });
 
-/** Deletes what a search has made; its serving collection too, which the port itself would keep. */
-const clean = async (settings: SearchSettings, search: Search): Promise<void> => {
+/** Deletes what a search of these settings has made; its serving collection too, which the port itself would keep. */
+export const deleteIndexes = async (settings: SearchSettings): Promise<void> => {
+  const search = createSearch(settings);
   const [url] = settings.TYPESENSE_URL;
   const ask = (method: string, path: string): Promise<Response> =>
     fetch(`${url}${path}`, {
@@ -37,13 +38,11 @@ const clean = async (settings: SearchSettings, search: Search): Promise<void> =>
 export const useSearch = (): (() => Search) => {
   let settings: SearchSettings | undefined;
   let search: Search | undefined;
-  before(async function () {
-    // A start on a busy machine.
-    this.timeout(120_000);
+  before(async () => {
     settings = searchSettings(await typesense());
     search = createSearch(settings);
   });
-  after(() => (settings && search ? clean(settings, search) : undefined));
+  after(() => settings && deleteIndexes(settings));
   return () => search!;
 };
 

@@ -5,8 +5,7 @@ import { eventually } from '../../support/eventually.ts';
 import { startOwnTypesense, type OwnTypesense } from '../../support/servers/own-typesense.ts';
 import { aBase, anIndex, chunksOf, searchSettings } from '../../support/search.ts';
 
-describe('a search server that is killed', function () {
-  this.timeout(120_000);
+describe('a search server that is killed', () => {
   let server: OwnTypesense;
   let search: Search;
   const index = anIndex(64);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { createSearch } from '../../../src/adapters/search/create-search.ts';
 import type { Search } from '../../../src/adapters/search/search.ts';
+import type { SearchSettings } from '../../../src/adapters/search/typesense-client.ts';
 import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
 import { tcpProxy, type TcpProxy } from '../../support/servers/tcp-proxy.ts';
-import { aBase, anIndex, chunksOf, searchSettings, vectorOf } from '../../support/search.ts';
+import { aBase, anIndex, chunksOf, deleteIndexes, searchSettings, vectorOf } from '../../support/search.ts';
 import { typesense, type TypesenseSettings } from '../../support/stack.ts';
 
 const index = anIndex();
@@ -151,21 +152,23 @@ describe('a search server that cannot be used', () => {
   });
 });
 
-describe('a search server that comes back', function () {
-  this.timeout(60_000);
+describe('a search server that comes back', () => {
   let server: TypesenseSettings;
   let proxy: TcpProxy;
+  let settings: SearchSettings;
   let search: Search;
 
   before(async () => {
     server = await typesense();
     const { hostname, port } = new URL(server.TYPESENSE_URL);
     proxy = await tcpProxy({ host: hostname, port: Number(port) });
-    search = createSearch(searchSettings({ ...server, TYPESENSE_URL: `http://127.0.0.1:${proxy.port}` }));
+    settings = searchSettings({ ...server, TYPESENSE_URL: `http://127.0.0.1:${proxy.port}` });
+    search = createSearch(settings);
     await search.ensureIndex(index);
     await search.indexChunks(index, chunksOf(base, [text]));
   });
   after(async () => {
+    await deleteIndexes(settings);
     await proxy.close();
   });
 
