@@ -12,11 +12,11 @@ export const maxAhead = (met: readonly { at: number }[], perSecond: number): num
   return max;
 };
 
-/** Of all pairs that lie at least `apart` from each other in their order, the share that came the wrong way round. */
-export const shareReversed = (sequences: number[], apart: number): number => {
-  const reversals = sequences.map(
-    (sequence, index) => sequences.slice(index + 1).filter(later => sequence - later >= apart).length,
+/** By how many requests somebody is ever ahead of a pace that began at an instant; one that comes late is not. */
+export const maxEarly = (met: readonly { at: number }[], perSecond: number, began: number): number =>
+  Math.max(
+    ...met
+      .map(({ at }) => at)
+      .toSorted((one, other) => one - other)
+      .map((at, before) => before - ((at - began) * perSecond) / 1_000),
   );
-  const rest = Math.max(0, sequences.length - apart);
-  return reversals.reduce((sum, one) => sum + one, 0) / Math.max(1, (rest * (rest + 1)) / 2);
-};

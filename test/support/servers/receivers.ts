@@ -13,13 +13,14 @@ export interface Received {
   path: string;
 }
 
-/** What a receiver answers; `hang` never does, and an `endless` body is never whole. */
+/** What a receiver answers, later or once that has settled; `hang` never does, and an `endless` body is never whole. */
 export type Answer =
   | {
       status: number;
       headers?: Record<string, string>;
       body?: string;
       afterMs?: number;
+      once?: Promise<void>;
       endless?: boolean;
     }
   | 'hang'
@@ -62,7 +63,8 @@ export const startReceiver = async (port = 0): Promise<Receiver> => {
         if (answer.endless) response.write(answer.body ?? '');
         else response.end(answer.body);
       };
-      if (answer.afterMs === undefined) send();
+      if (answer.once) void answer.once.then(send);
+      else if (answer.afterMs === undefined) send();
       else setTimeout(send, answer.afterMs);
     });
   });

@@ -7,15 +7,20 @@ import { useHooks, shortRetrySchedule, type DeliveryRow } from '../../support/we
 import { use } from '../../support/use.ts';
 
 describe('W16: a delivery whose worker is killed', () => {
-  const mortal = use(() => startMortal({ ...shortRetrySchedule, WEBHOOK_TIMEOUT: '5s' }));
+  const mortal = use(() => startMortal(shortRetrySchedule));
   const hooks = useHooks(mortal);
 
+  /** Waits for one more death than there were, which loses what was under way. */
+  const untilDead = async (deaths: number): Promise<void> => {
+    const diedAt = await eventually('the worker is dead', () => mortal().worker.deaths[deaths]);
+    await hooks().loseRequests(diedAt);
+  };
   /** One event, during whose delivery the worker dies at that place. */
   const killedAt = async (webhookId: string, place: string): Promise<DeliveryRow> => {
     const deaths = mortal().worker.deaths.length;
     mortal().worker.plan({ at: place, action: 'kill' });
     await hooks().happen();
-    await eventually('the worker is dead', () => mortal().worker.deaths.length > deaths);
+    await untilDead(deaths);
     const [delivery] = await hooks().until(webhookId, 'succeeded');
     assert.ok(delivery);
     return delivery;
@@ -63,13 +68,15 @@ describe('W16: a delivery whose worker is killed', () => {
   it('while its request is under way is sent a second time, with the same bytes, and never a third', async () => {
     const { id } = await hooks().create({ url: hooks().receiver.url });
     hooks().receiver.answer(({ headers }) =>
-      headers['x-service-attempt'] === '1' ? { status: 204, afterMs: 4_000 } : { status: 204 },
+      headers['x-service-attempt'] === '1' ? 'hang' : { status: 204 },
     );
+    const deaths = mortal().worker.deaths.length;
     await hooks().happen();
     await eventually('the receiver has it', () => hooks().receiver.open() === 1);
     mortal().worker.kill('SIGKILL');
     const [started] = await hooks().attempts((await hooks().deliveries(id))[0]?.id ?? '');
     assert.equal(started?.outcome, 'started');
+    await untilDead(deaths);
     const [delivery] = await hooks().until(id, 'succeeded');
     assert.ok(delivery);
     assert.equal(hooks().receiver.received.length, 2);
@@ -113,7 +120,7 @@ describe('W16: a delivery whose worker is killed', () => {
     for (const [index, place] of places.entries()) {
       mortal().worker.plan({ at: place, action: 'kill' });
       await hooks().happen(8);
-      await eventually('the worker is dead', () => mortal().worker.deaths.length > before + index);
+      await untilDead(before + index);
     }
     const all = await hooks().until(id, 'succeeded');
     assert.deepEqual(
@@ -143,7 +150,9 @@ describe('W16: a delivery whose worker is killed', () => {
     await hooks().patch(id, { enabled: true });
     const recoveryId = await hooks().recover(id);
     await eventually('it has begun', () => hooks().receiver.received.length >= 15);
+    const deaths = mortal().worker.deaths.length;
     mortal().worker.kill('SIGKILL');
+    await untilDead(deaths);
     const { status, released } = await hooks().untilRecovered(id, recoveryId);
     assert.deepEqual([status, released], ['completed', 60]);
     await hooks().until(id, 'succeeded');

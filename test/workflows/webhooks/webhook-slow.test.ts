@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { useHooks, shortRetrySchedule } from '../../support/webhooks.ts';
 
@@ -8,7 +9,6 @@ const wait = 60_000;
 describe('requests that a slow receiver ends at one instant', () => {
   const publishing = usePublishing({
     ...shortRetrySchedule,
-    WEBHOOK_TIMEOUT: '10s',
     WEBHOOK_RETRY_SCHEDULE: `${wait}ms`,
   });
   const hooks = useHooks(publishing);
@@ -16,10 +16,12 @@ describe('requests that a slow receiver ends at one instant', () => {
   /** When each of them ended, when that was written, and when it is tried again. */
   const ends = async (status: number): Promise<{ endedAt: number; writtenAt: number; nextAt: number }[]> => {
     const { receiver } = hooks();
-    let endAt: number | undefined;
-    receiver.answer(() => ({ status, afterMs: Math.max(0, (endAt ??= Date.now() + 2_000) - Date.now()) }));
+    const end = Promise.withResolvers<void>();
+    receiver.answer({ status, once: end.promise });
     const { id } = await hooks().create({ url: receiver.url });
     await hooks().happen(together);
+    await eventually('all are under way', () => receiver.open() === together);
+    end.resolve();
     await hooks().until(id, status < 300 ? 'succeeded' : 'retrying');
     const rows = await hooks().rows<Record<'ended_at' | 'updated_at' | 'next_attempt_at', Date | null>>(
       `select a.ended_at, d.updated_at, d.next_attempt_at
@@ -39,8 +41,7 @@ describe('requests that a slow receiver ends at one instant', () => {
     assert.equal(ended.length, together);
     const writings = new Set(ended.map(({ writtenAt }) => writtenAt));
     assert.ok(writings.size <= together / 2, `${writings.size} writings`);
-    for (const { endedAt, writtenAt } of ended)
-      assert.ok(endedAt <= writtenAt && writtenAt - endedAt < 10_000, `${writtenAt - endedAt}`);
+    for (const { endedAt, writtenAt } of ended) assert.ok(endedAt <= writtenAt, `${writtenAt - endedAt}`);
   });
 
   it('are tried again exactly their wait after their own end where they failed, however long its writing took', async () => {

@@ -10,7 +10,8 @@ import { use } from '../../support/use.ts';
 const places = 3;
 
 describe('webhooks with several workers', () => {
-  const mortal = use(() => startMortal({ ...shortRetrySchedule, WEBHOOK_TIMEOUT: '3s' }));
+  // what a killed worker had under way counts as lost ten seconds after its deadline
+  const mortal = use(() => startMortal({ ...shortRetrySchedule, WEBHOOK_TIMEOUT: '15s' }));
   const hooks = useHooks(mortal);
 
   /** Does that with another worker beside the one that may be killed. */
@@ -27,11 +28,15 @@ describe('webhooks with several workers', () => {
 
   it('never have more requests under way than it has places', () =>
     withSecond(async () => {
-      hooks().receiver.answer({ status: 204, afterMs: 200 });
+      const all = Promise.withResolvers<void>();
+      hooks().receiver.answer({ status: 204, once: all.promise });
       const { id } = await hooks().create({ url: hooks().receiver.url, maxConcurrency: places });
       await hooks().happen(40);
-      const all = await hooks().until(id, 'succeeded');
-      assert.deepEqual([...new Set(all.map(copiesOf))], [1]);
+      await eventually('all places are in use', () => hooks().receiver.open() === places);
+      hooks().receiver.answer({ status: 204, afterMs: 200 });
+      all.resolve();
+      const deliveries = await hooks().until(id, 'succeeded');
+      assert.deepEqual([...new Set(deliveries.map(copiesOf))], [1]);
       assert.equal(hooks().receiver.maxOpen(), places);
     }));
 
@@ -47,10 +52,12 @@ describe('webhooks with several workers', () => {
         assert.equal(all.length, 60);
         const again = all.filter(delivery => copiesOf(delivery) > 1);
         assert.ok(again.length <= places, `${again.length} came twice`);
-        // nine that keep their places for long: as many as are allowed are under way, so no place was lost
-        hooks().receiver.answer({ status: 204, afterMs: 2_000 });
+        // nine that keep their places: as many as are allowed are under way, so no place was lost
+        const end = Promise.withResolvers<void>();
+        hooks().receiver.answer({ status: 204, once: end.promise });
         await hooks().happen(3 * places);
         await eventually('all places are in use', () => hooks().receiver.open() === places);
+        end.resolve();
         await hooks().until(id, 'succeeded');
       };
       await (others === 'another' ? withSecond(attack) : attack());
