@@ -41,9 +41,10 @@ export interface Losses {
   ): Promise<Omit<Loss, 'lost'>>;
   /** Commits under a fault, and waits for the effect where there is one. */
   lose(ready: Omit<Loss, 'lost'>, mode: string, effects: number): Promise<Loss>;
-  commit(loss: Omit<Loss, 'lost'>): Promise<CommitResult>;
-  /** One look; `lost` replaces the loss as it was. */
-  look(loss: Loss, lost?: Partial<LostCommit>): Promise<Verdict>;
+  /** Under a fault of that mode, where there is one. */
+  commit(loss: Omit<Loss, 'lost'>, mode?: string): Promise<CommitResult>;
+  /** One look, under a fault of that mode where there is one; `lost` replaces the loss as it was. */
+  look(loss: Loss, lost?: Partial<LostCommit>, mode?: string): Promise<Verdict>;
   /** Adapters whose platform answers what `change` makes of the body of each answer. */
   answering(change: (json: Record<string, unknown>) => Record<string, unknown>): Platforms;
   close(): Promise<void>;
@@ -52,13 +53,15 @@ export interface Losses {
 const pageScopes =
   'openid profile w_member_social r_organization_social w_organization_social rw_organization_admin';
 
-/** Adapters that give up soon on calls that hang, before a sandbox that makes them lose answers. */
+/** Adapters before a sandbox that makes them lose answers; where a call hangs, those that give up soon. */
 export const openLosses = async (settings: Record<string, string> = {}): Promise<Losses> => {
   const stage = await openStage({ LINKEDIN_SCOPES: pageScopes, ...settings });
   const hurried = stage.platformsWith({ COMMIT_TIMEOUT: '400ms', PLATFORM_TIMEOUT: '400ms' });
+  const adaptersFor = (mode = ''): Platforms => (mode.startsWith('hang') ? hurried : stage.platforms);
   const jpeg = stage.file(await anImage(), { type: 'image', mimeType: 'image/jpeg' });
   const video = stage.file(await aVideo(), { type: 'video', mimeType: 'video/mp4' });
-  const commit: Losses['commit'] = ({ where, target }) => hurried[platformOf(where)].commit(target);
+  const commit: Losses['commit'] = ({ where, target }, mode) =>
+    adaptersFor(mode)[platformOf(where)].commit(target);
   const mediaFor = (where: Where): MediaFile[] => {
     if (where === 'youtube') return [video];
     return where === 'instagram' ? [jpeg] : [];
@@ -90,7 +93,7 @@ export const openLosses = async (settings: Record<string, string> = {}): Promise
       });
       const before = (await stage.effectsOf(ready.author)).length;
       const startedAt = new Date();
-      const result = await commit(ready);
+      const result = await commit(ready, mode);
       assert.equal(result.outcome, 'unknown', JSON.stringify(result));
       await eventually(
         'the effect',
@@ -99,8 +102,8 @@ export const openLosses = async (settings: Record<string, string> = {}): Promise
       const lost = { startedAt, lastUnderWayAt: new Date(), evidence: result.evidence, duplicateSeen: false };
       return { ...ready, lost };
     },
-    look: ({ where, target, lost }, other = {}) =>
-      hurried[platformOf(where)].reconcile({ ...target, lost: { ...lost, ...other } }),
+    look: ({ where, target, lost }, other = {}, mode = '') =>
+      adaptersFor(mode)[platformOf(where)].reconcile({ ...target, lost: { ...lost, ...other } }),
     answering: change =>
       stage.platformsWith({}, async outgoing => {
         const answer = await stage.call(outgoing);

@@ -70,7 +70,7 @@ describe(`publishing through random faults (seed ${seed})`, () => {
     for (let commits = 0; commits < 20; commits += 1) {
       await prepared(ready);
       const began = new Date();
-      const result = await losses().commit(ready);
+      const result = await losses().commit(ready, 'hang');
       if (result.outcome === 'published') return result.externalId;
       if (result.outcome === 'rejected' && result.failure.staleHandles) ready.target.handles = {};
       const duplicateSeen = result.outcome === 'rejected' && result.failure.kind === 'duplicate';
@@ -99,7 +99,7 @@ describe(`publishing through random faults (seed ${seed})`, () => {
   /** The post's id; undefined when it is proven not there. */
   const judged = async (loss: Loss): Promise<string | undefined> => {
     for (;;) {
-      const verdict = await losses().look(loss);
+      const verdict = await losses().look(loss, {}, 'hang');
       if (verdict.verdict === 'published') return verdict.externalId;
       if (verdict.evidence['staleHandles'] === true) loss.target.handles = {};
       if (verdict.verdict === 'not_there') return undefined;

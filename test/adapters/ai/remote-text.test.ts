@@ -17,6 +17,8 @@ const draft: TextRequests['draft'] = {
 describe('text by a model behind a server', () => {
   let server: ModelServer;
   let ai: Ai;
+  /** Waits out a server that is silent. */
+  let hasty: Ai;
   let calls: RecordedCall[];
 
   before(async () => {
@@ -28,12 +30,15 @@ describe('text by a model behind a server', () => {
       AI_TEXT_API_KEY: server.key,
       AI_TEXT_INPUT_PRICE: '2',
       AI_TEXT_OUTPUT_PRICE: '10',
-      AI_TEXT_TIMEOUT: '2s',
     };
     ({ ai, calls } = aiOf(settings));
+    ({ ai: hasty } = aiOf({ ...settings, AI_TEXT_TIMEOUT: '1s' }));
   });
 
-  after(() => ai.close());
+  after(async () => {
+    await hasty.close();
+    await ai.close();
+  });
 
   beforeEach(() => {
     calls.length = 0;
@@ -123,7 +128,7 @@ describe('text by a model behind a server', () => {
   for (const mode of ['hang', 'endless'])
     it(`gives a server up that answers with ${mode} at its deadline`, async () => {
       await server.fault({ operation: 'chat', mode });
-      const error = await failure(ai.text.generate('ideas', request, { caller }));
+      const error = await failure(hasty.text.generate('ideas', request, { caller }));
       assert.deepEqual([error.code, error.isRetryable], ['timed_out', true]);
     });
 
@@ -213,7 +218,6 @@ for (const model of ['claude-sonnet-4-5', 'claude-3-haiku-20240307'])
         AI_TEXT_URL: server.url,
         AI_TEXT_MODEL: model,
         AI_TEXT_API_KEY: server.key,
-        AI_TEXT_TIMEOUT: '2s',
       }));
     });
 

@@ -32,9 +32,7 @@ const inkBetween = async (picture: Buffer, top: number, bottom: number): Promise
 
 const withSlide = (title: string, body: string): Deck => [decks.english[0], [title, body], decks.english[5]];
 
-describe('drawing a carousel', function () {
-  this.timeout(60_000);
-
+describe('drawing a carousel', () => {
   it('gives the same bytes each time, pictures and document', async () => {
     const look = aLook(decks.japanese, { template: 'grid' }, { language: 'ja' });
     const [one, other] = [await drawn(look, 1), await drawn(look, 1)];

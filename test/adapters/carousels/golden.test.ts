@@ -38,9 +38,7 @@ const differenceOf = async (one: Buffer, other: Buffer): Promise<number> => {
   return pixelmatch(a.data, b.data, undefined, a.width, a.height) / (a.width * a.height);
 };
 
-describe('pictures of a carousel', function () {
-  this.timeout(60_000);
-
+describe('pictures of a carousel', () => {
   for (const { template, size, deck } of cases)
     it(`look as the saved ones do: ${template}, ${size}, ${deck}`, async () => {
       const { count, draw } = await layOutCarousel({

@@ -25,9 +25,7 @@ const codeOf = async (...args: Parameters<typeof extract>): Promise<string> => {
   return extraction.state === 'unreadable' ? extraction.code : `read ${extraction.chunks.length} chunks`;
 };
 
-describe('a document that cannot be read', function () {
-  this.timeout(240_000);
-
+describe('a document that cannot be read', () => {
   it('is encrypted', async () => {
     assert.equal(await codeOf('application/pdf', await aPdf([['secret']], 'open sesame')), 'encrypted');
     assert.equal(await codeOf(docx, aProtectedDocx()), 'encrypted');
@@ -84,9 +82,7 @@ describe('a document that cannot be read', function () {
   });
 });
 
-describe('a document that is odd, and honest', function () {
-  this.timeout(240_000);
-
+describe('a document that is odd, and honest', () => {
   it('may be one word of 100,000 letters', async () => {
     const extraction = await extract('text/plain', 'a'.repeat(100_000));
     assert.ok(extraction.state === 'read');
@@ -113,9 +109,7 @@ describe('a document that is odd, and honest', function () {
   });
 });
 
-describe('reading a document', function () {
-  this.timeout(120_000);
-
+describe('reading a document', () => {
   it('ends when nobody waits for it any more', async () => {
     const stopping = new AbortController();
     const bytes = Readable.from(

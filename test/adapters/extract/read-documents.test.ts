@@ -25,9 +25,7 @@ const read = async (type: DocumentType, content: string | Buffer): Promise<Chunk
 
 const textOf = (chunks: readonly Chunk[]): string => chunks.map(({ text }) => text).join('\n');
 
-describe('a document', function () {
-  this.timeout(120_000);
-
+describe('a document', () => {
   it('in PDF keeps its pages, with lines and parted words put together', async () => {
     const long = 'Sourdough bread rises slowly because wild yeast works at its own pace. '.repeat(8);
     const chunks = await read('application/pdf', await aPdf([[long], ['The second page stands alone.']]));

@@ -34,7 +34,7 @@ describe('a request to a user’s URL', () => {
         [rest.status, rest.body.toString(), rest.truncated, rest.dialledAddress],
         [418, 'short and stout', false, '127.0.0.1'],
       );
-      assert.ok(durationMs >= 0 && durationMs < 5_000);
+      assert.ok(durationMs >= 0);
       assert.equal(connections(), 3);
       for (const { request, body: came } of seen.slice(0, 2)) {
         assert.deepEqual([request.method, request.url, came.toString()], ['POST', '/hook?a=b%20c', body]);

@@ -12,7 +12,7 @@ describe('logging in with Google and GitHub', () => {
   const server = use(startLoginServer);
   const keyring = aKeyring();
   const api = useApi(async () => {
-    const app = { APP_URL: 'https://app.example.com/web', SOCIAL_LOGIN_TIMEOUT: '5s' };
+    const app = { APP_URL: 'https://app.example.com/web' };
     return { ...server().env, ...app, ENCRYPTION_KEYS: keyring };
   });
   let visitors = 0;

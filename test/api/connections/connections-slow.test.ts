@@ -13,9 +13,8 @@ describe('renewing accounts on a slow platform', () => {
     return {
       SANDBOX_URL,
       PUBLIC_URL: 'http://127.0.0.1:9',
-      PLATFORM_TIMEOUT: '2s',
+      PLATFORM_TIMEOUT: '6s',
       DATABASE_POOL: '8',
-      DATABASE_TIMEOUT: '10s',
     };
   });
   let user: TestUser;

@@ -184,7 +184,8 @@ describe('nearly right requests', () => {
   });
 
   it('are never answered with an error of ours, whatever the operation', async function () {
-    this.timeout(60_000 + runs * 2_000);
+    // how long all of them take says what else the machine does: each has a limit, which ends a hang
+    this.timeout(0);
     for (const { method, path, operation } of operationsOf(api().file)) {
       if (['logOut', 'deleteAccount'].includes(operation.operationId) || isStream(operation)) continue;
       await fc.assert(
@@ -199,8 +200,12 @@ describe('nearly right requests', () => {
           });
           assert.ok(status < 500, `${method} ${address} → ${status} ${text}`);
         }),
-        // a test that has timed out goes on in vain, and shrinks what fails for want of an API: it has taken 20 GB
-        { numRuns: runs, seed, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: true },
+        {
+          numRuns: runs,
+          seed,
+          interruptAfterTimeLimit: 120_000 + runs * 1_000,
+          markInterruptAsFailure: true,
+        },
       );
     }
   });
