@@ -4,6 +4,7 @@ import { readConfig } from '../../../src/config/index.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
 import { openOrm } from '../../../src/db/driver/orm.ts';
 import type { NotificationText } from '../../../src/domain/notification-texts.ts';
+import { drainTime } from '../../../src/process/drain-time.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { readStream, type StreamReader } from '../../support/http/event-stream.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -269,7 +270,9 @@ describe('the notification stream', () => {
   it('ends when its server stops, which waits for none', async () => {
     const stopping = await startTestApi({ DATABASE_URL: first.databaseUrl });
     const stream = await listen(stopping);
+    const began = Date.now();
     await stopping.close();
+    assert.ok(Date.now() - began < drainTime, 'it waited for the stream as for any request');
     await ends(stream);
     await hasSeenNothing(stream);
   });

@@ -20,8 +20,7 @@ import { usePublishing } from '../../support/publishing.ts';
 const bread = `Sourdough rises slowly. Wild yeast needs a warm kitchen and most of a day.
 A crust turns dark and crisp in an oven that is as hot as it gets. Steam in the first minutes lets the loaf open.`;
 
-describe('agents at work', function () {
-  this.timeout(240_000);
+describe('agents at work', () => {
   const service = usePublishing(async () => ({
     ...(await knowledgeSettings()),
     SIGNUP_CREDITS: '1000',

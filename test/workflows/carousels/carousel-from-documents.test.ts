@@ -10,8 +10,7 @@ A crust turns dark and crisp in an oven that is as hot as it gets. Steam in the 
 Flour that was milled last week smells of grain. Old flour smells of the bag that it came in.`;
 const refunds = 'The refund reaches the account of a customer within five working days.';
 
-describe('a carousel from documents', function () {
-  this.timeout(240_000);
+describe('a carousel from documents', () => {
   const service = usePublishing(knowledgeSettings);
   let ada: Librarian & { brandSlug: string };
   before(async () => {

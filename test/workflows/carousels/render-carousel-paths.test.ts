@@ -12,8 +12,7 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
-describe('drawing a carousel that goes away', function () {
-  this.timeout(120_000);
+describe('drawing a carousel that goes away', () => {
   const service = usePublishing();
   let ada: Author;
   before(async () => {

@@ -13,8 +13,7 @@ import type { Reply } from '../../support/http/api.ts';
 import { startPublishing, type Publishing } from '../../support/publishing.ts';
 import { giveCredits } from '../../support/credits.ts';
 
-describe('a carousel', function () {
-  this.timeout(120_000);
+describe('a carousel', () => {
   let service: Publishing;
   let ada: Author;
   before(async () => {

@@ -19,7 +19,6 @@ describe('a draft of an idea', () => {
       AI_TEXT_URL: server.url,
       AI_TEXT_MODEL: 'some-model',
       AI_TEXT_API_KEY: server.key,
-      AI_TEXT_TIMEOUT: '3s',
     };
   });
 

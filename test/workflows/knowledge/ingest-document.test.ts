@@ -12,8 +12,7 @@ const guide = [
   ['The refund reaches the account of a customer within five working days.'],
 ];
 
-describe('ingestion of a document', function () {
-  this.timeout(240_000);
+describe('ingestion of a document', () => {
   const service = usePublishing(knowledgeSettings);
 
   it('makes a PDF’s sentences findable by meaning, by words, and by words with a typing error', async () => {

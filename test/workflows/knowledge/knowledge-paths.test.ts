@@ -24,8 +24,7 @@ const nextModel = 'openai-compatible:next-embedder:http';
 const rules = (count: number): string =>
   Array.from({ length: count }, (_, number) => `Rule ${number} is longer than rule ${number - 1}.`).join(' ');
 
-describe('knowledge while parts are away or replaced', function () {
-  this.timeout(300_000);
+describe('knowledge while parts are away or replaced', () => {
   let proxy: TcpProxy;
   let server: ModelServer;
   let env: Record<string, string>;

@@ -18,7 +18,7 @@ describe('a workflow that an operator cancels', () => {
     PREPARE_LEAD: '300ms',
     SWEEP_EVERY: '1s',
     SWEEP_AFTER: '1500ms',
-    COMMIT_TIMEOUT: '2s',
+    COMMIT_TIMEOUT: '6s',
     RECONCILE_SETTLE: '1s',
   });
   let author: Author;

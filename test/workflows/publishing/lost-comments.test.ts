@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { usePublishing } from '../../support/publishing.ts';
 
 describe('a first comment whose answer is lost', () => {
-  const publishing = usePublishing({ RECONCILE_SETTLE: '1s', COMMIT_TIMEOUT: '3s' });
+  const publishing = usePublishing({ RECONCILE_SETTLE: '1s', COMMIT_TIMEOUT: '6s' });
 
   const commented = async (platform: 'x' | 'threads' | 'instagram', mode: string) => {
     const author = await publishing().anAuthor();

@@ -60,7 +60,7 @@ describe('publishing in the name of one account', () => {
   it('waits for all of its posts while the platform asks for a pause, and delays nobody else', async () => {
     const [author, other] = await Promise.all([publishing().anAuthor(), publishing().anAuthor()]);
     const posts = [await author.post({ platforms: ['x'] }), await author.post({ platforms: ['x'] })];
-    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 4 });
+    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 10 });
     await author.publish(posts[0]?.id ?? '');
     const parked = await eventually('the account is parked', async () => {
       const connection = await connectionOf(author, 'x');
@@ -84,11 +84,11 @@ describe('publishing in the name of one account', () => {
   it('lets those that waited out a pause go in the order in which they were due', async () => {
     const author = await publishing().anAuthor();
     const [late, early, opener] = [
-      await author.post({ platforms: ['x'], scheduledAt: inMs(3_000) }),
-      await author.post({ platforms: ['x'], scheduledAt: inMs(2_000) }),
+      await author.post({ platforms: ['x'], scheduledAt: inMs(5_000) }),
+      await author.post({ platforms: ['x'], scheduledAt: inMs(4_000) }),
       await author.post({ platforms: ['x'] }),
     ];
-    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 6 });
+    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 8 });
     await author.publish(opener.id);
     await published(author, [opener, early, late]);
     const [first = 0, second = 0, third = 0] = await acceptedAt(author, [opener, early, late]);
@@ -147,8 +147,8 @@ describe('publishing in the name of one account', () => {
   it('lets a post that waits for its account be cancelled', async () => {
     const author = await publishing().anAuthor();
     const opener = await author.post({ platforms: ['x'] });
-    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 5 });
-    const post = await author.post({ platforms: ['x'], scheduledAt: inMs(2_000) });
+    await author.fault('x', { operation: 'publish', mode: 'rate_limited', retryAfterSeconds: 8 });
+    const post = await author.post({ platforms: ['x'], scheduledAt: inMs(4_000) });
     await author.publish(opener.id);
     await eventually('it waits', async () => {
       const { targets } = await author.progress(post.id);
