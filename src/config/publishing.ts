@@ -5,7 +5,7 @@ export const publishingSettings = {
   PREPARE_LEAD: about(duration('60s'), 'How long before scheduledAt uploads and containers are prepared.'),
   MAX_LATENESS: about(
     duration('24h'),
-    'How late a post may still go out. A later one fails as missed and says so: it is never published days after its time.',
+    'How late a post may still go out. A later one fails with `expired`: no post goes out days after its time.',
   ),
   CAROUSEL_WAIT: about(
     durationWithin('20s', '0ms', '20s'),
