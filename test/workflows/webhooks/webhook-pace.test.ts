@@ -56,18 +56,30 @@ describe('the pace of a webhook', () => {
 
   it('gives each place that a delivery leaves to the one that has waited longest, and at once', async () => {
     const receiver = await hooks().aReceiver();
-    const stands = Promise.withResolvers<void>();
-    receiver.answer({ status: 204, once: stands.promise });
-    const { id } = await hooks().create({ url: receiver.url, maxConcurrency: 1 });
-    await hooks().happen(4);
-    await untilQueued(id, 3);
+    const [stands, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    receiver.answer(({ headers }) => ({
+      status: 204,
+      once: headers['x-service-sequence'] === '1' ? over.promise : stands.promise,
+    }));
+    const { id } = await hooks().create({ url: receiver.url, maxConcurrency: 2 });
+    await hooks().happen(6);
+    await untilQueued(id, 4);
+    receiver.answer({ status: 204, afterMs: 100 });
     stands.resolve();
-    // a place that nobody fills at once stays empty until its request would be lost: three times longer than this waits
-    await hooks().until(id, 'succeeded');
+    await eventually('all have come', () => receiver.received.length === 6);
+    // a place that is not filled at once stays empty until the first request, which goes on, has come to its deadline
+    const [first] = await hooks().deliveries(id);
+    const attempts = await hooks().attempts(first?.id ?? '');
+    assert.deepEqual(
+      attempts.map(({ outcome }) => outcome),
+      ['started'],
+    );
     assert.deepEqual(
       receiver.received.map(({ headers }) => Number(headers['x-service-sequence'])),
-      [1, 2, 3, 4],
+      [1, 2, 3, 4, 5, 6],
     );
+    over.resolve();
+    await hooks().until(id, 'succeeded');
   });
 
   it('makes a workflow a webhook of a burst, which is asked for once', async () => {
