@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readKeyring } from './adapters/secrets/keyring.ts';
 import { readConfig, type Config } from './config/index.ts';
 import { withLocalSecrets } from './local/secrets.ts';
+import { needsDatabase } from './process/operator-usage.ts';
 import { serve } from './process/serve.ts';
 import { StartRefused } from './process/start-refused.ts';
 import { listenForStop } from './process/stop-signals.ts';
@@ -59,14 +60,17 @@ const mcp: Role = async config => {
   return runMcpOverStdio(config, say);
 };
 
-/** A role, the settings that it needs, and the arguments with which it needs none. */
-const roles = new Map<string, { run: Role; needs: (keyof Config)[]; unless?: string }>([
+/** A role, the settings that it needs, and whether it needs them for what it is asked. */
+const roles = new Map<
+  string,
+  { run: Role; needs: (keyof Config)[]; when?: (args: readonly string[]) => boolean }
+>([
   ['everything', { run: everything, needs: [] }],
   ['api', { run: api, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS'] }],
   ['worker', { run: worker, needs: ['DATABASE_URL', 'TEMPORAL_ADDRESS'] }],
   ['migrate', { run: migrateRole, needs: ['DATABASE_URL'] }],
   ['sandbox', { run: sandbox, needs: [] }],
-  ['operator', { run: operator, needs: ['DATABASE_URL'], unless: 'export' }],
+  ['operator', { run: operator, needs: ['DATABASE_URL'], when: needsDatabase }],
   ['demo', { run: demo, needs: [] }],
   ['mcp', { run: mcp, needs: ['MCP_API_KEY'] }],
 ]);
@@ -86,7 +90,7 @@ const runRole = async (name = 'everything', args: readonly string[] = []): Promi
   const role = roles.get(name);
   if (!role) throw new StartRefused(`There is no role "${name}". Roles: ${[...roles.keys()].join(', ')}.`, 2);
   const config = settings();
-  const needs = role.unless !== undefined && args[0] === role.unless ? [] : role.needs;
+  const needs = role.when?.(args) === false ? [] : role.needs;
   const missing = needs.filter(key => config[key] === undefined);
   if (missing.length > 0)
     throw new StartRefused(

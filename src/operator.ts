@@ -21,17 +21,9 @@ import { unnamedKeys } from './db/storage/file-columns.ts';
 import { isUnavailable } from './db/driver/unavailable.ts';
 import { billingStatuses, maxCredits, planNames } from './domain/billing.ts';
 import { refuse, Refusal } from './domain/errors.ts';
+import { asksForHelp, needsDatabase, usage } from './process/operator-usage.ts';
 import { StartRefused } from './process/start-refused.ts';
 import { inTransaction } from './db/driver/in-transaction.ts';
-
-const usage = `operator keys
-operator orphans
-operator export check <file>
-operator search rebuild
-operator show <organization>
-operator plan <organization> [--plan ${planNames.join('|')}] [--status ${billingStatuses.join('|')}] [--until <date>|never] --by <name> --reason <text>
-operator credits <organization> <amount> [--reference <text>] --by <name> --reason <text>
-"export check" reads the archive of an account export and says whether it is whole: counts, checksums, references; it needs no database. "search rebuild" makes the search index hold what the database says, beside a running service. "orphans" lists the files in the store that no row names and that the next round will delete; it deletes nothing. "keys" counts what each encryption key has written. An organization is named by its id or its slug. A negative amount takes credits back; one reference gives them once.`;
 
 const options = {
   plan: { type: 'string' },
@@ -213,9 +205,6 @@ const rebuildSearch = async (orm: Orm, config: Config, say: (line: string) => vo
   return { ...index, ...rebuilt };
 };
 
-/** Whether what is asked for reads or changes rows. */
-const needsDatabase = ([verb]: readonly string[]): boolean => verb !== 'export';
-
 /** Goes on for minutes, in no transaction. */
 const isRebuild = ([noun, verb, ...beyond]: readonly string[]): boolean => {
   if (noun !== 'search') return false;
@@ -225,13 +214,17 @@ const isRebuild = ([noun, verb, ...beyond]: readonly string[]): boolean => {
 
 /**
  * Shows or sets an organization's plan and credits, with a line in its history, or shows the encryption keys in use, checks
- * an archive, or rebuilds the search index; for operators.
+ * an archive, rebuilds the search index, or says how it is used; for operators.
  */
 export const runOperator = async (
   config: Config,
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<number> => {
+  if (asksForHelp(args)) {
+    say(usage);
+    return 0;
+  }
   if (!needsDatabase(args)) return checkArchive(args.slice(1), say);
   const orm = await openOrm(config, 'system');
   try {

@@ -4,9 +4,9 @@ import { aDataDir, startMain } from '../support/running-stack.ts';
 const ended = async (
   settings: Record<string, string>,
   role: string[],
-): Promise<{ code: number | string; said: string }> => {
+): Promise<{ code: number | string; said: string; shown: string }> => {
   const run = startMain({ DATA_DIR: aDataDir(), ...settings }, role);
-  return { code: await run.exited, said: run.stderr().trim() };
+  return { code: await run.exited, said: run.stderr().trim(), shown: run.stdout() };
 };
 
 describe('roles of the one program', () => {
@@ -30,4 +30,11 @@ describe('roles of the one program', () => {
     assert.equal(code, 2);
     assert.match(said, /^The role worker needs DATABASE_URL, TEMPORAL_ADDRESS/);
   });
+
+  for (const args of [[], ['help'], ['--help'], ['plan', '-h']])
+    it(`shows operators what they can do: operator ${args.join(' ')}`, async () => {
+      const { code, said, shown } = await ended({}, ['operator', ...args]);
+      assert.deepEqual([code, said], [0, '']);
+      assert.match(shown, /^Usage: npm run operator -- <command>\n[^]*\nplan <organization> \[--plan free\|/);
+    });
 });

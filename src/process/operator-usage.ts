@@ -1,0 +1,32 @@
+import { billingStatuses, planNames } from '../domain/billing.ts';
+
+/** What `npm run operator` says of itself. npm keeps a `--help` that stands before `--` for itself. */
+export const usage = `Usage: npm run operator -- <command>
+
+show <organization>
+    Shows its plan, its credits and until when they last.
+plan <organization> [--plan ${planNames.join('|')}] [--status ${billingStatuses.join('|')}] [--until <date>|never] --by <name> --reason <text>
+    Sets what is named of its plan.
+credits <organization> <amount> [--reference <text>] --by <name> --reason <text>
+    Gives credits; a negative amount takes them back. One reference gives them once.
+keys
+    Counts what each encryption key has written.
+orphans
+    Lists the files in the store that no row names and that the next round will delete; deletes nothing.
+export check <file>
+    Reads the archive of an account export and says whether it is whole: counts, checksums, references. Needs no database.
+search rebuild
+    Makes the search index hold what the database says, beside a running service.
+help
+    Shows this.
+
+An organization is named by its id or its slug.`;
+
+const helpFlags = ['--help', '-h'];
+
+/** Whether an operator asks how it is used, or for nothing. */
+export const asksForHelp = (args: readonly string[]): boolean =>
+  args.length === 0 || args[0] === 'help' || args.some(arg => helpFlags.includes(arg));
+
+/** Whether a command reads or changes rows; help and the check of an archive do not. */
+export const needsDatabase = (args: readonly string[]): boolean => args[0] !== 'export' && !asksForHelp(args);
