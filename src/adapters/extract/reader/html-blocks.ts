@@ -41,7 +41,7 @@ export const htmlBlocks = (html: string): Block[] => {
   let above: string | null = null;
   for (const part of toText(html.replaceAll(mark, '')).split('\n\n')) {
     const isHeading = part.trimStart().startsWith(mark);
-    const text = squeeze(tidy(part)).replace(/(?: \|)+$/gm, '');
+    const text = squeeze(tidy(part)).replace(/(?<! \|)(?: \|)+$/gm, '');
     if (text === '') continue;
     if (isHeading) above = text;
     blocks.push({ text, heading: above, page: null, ...(isHeading && { isHeading: true as const }) });
