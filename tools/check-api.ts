@@ -65,12 +65,16 @@ export const breakingChanges = async (from: string, to: string): Promise<string[
   }
 };
 
-/** Whether the check can be made on this machine. */
-export const hasGo = (): Promise<boolean> =>
-  promisify(execFile)('go', ['version']).then(
-    () => true,
-    () => false,
-  );
+/** Whether the check can be made on this machine; a Go that does not run is an error. */
+export const hasGo = async (): Promise<boolean> => {
+  try {
+    await promisify(execFile)('go', ['version']);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+};
 
 const diff = async (files: string[]): Promise<Change[] | null> => {
   const args = ['tool', 'oasdiff', 'breaking', '-f', 'json', '--severity-levels', levels, ...files];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -41,6 +41,14 @@ export const cachedBinary = async (place: Place): Promise<string> => {
   return binaryIn(place);
 };
 
+/** What a start that was killed left of its attempt. Only who has the cache's lock may ask for it. */
+const removeLeftovers = async ({ folder, program }: Place): Promise<void> => {
+  const left = (await readdir(folder)).filter(
+    name => name.startsWith(`${program}.`) && name.includes('.new'),
+  );
+  for (const name of left) await rm(path.join(folder, name), { recursive: true, force: true });
+};
+
 /**
  * Makes the program under a temporary name, checks that it runs, and moves it into the cache with its SHA-256 beside it:
  * an interrupted attempt leaves nothing that would be taken for a finished one.
@@ -52,6 +60,7 @@ export const keepInCache = async (
 ): Promise<string> => {
   const fresh = `${binaryIn(place)}.${process.pid}.new`;
   await mkdir(place.folder, { recursive: true });
+  await removeLeftovers(place);
   try {
     await make(fresh);
     await chmod(fresh, 0o755);

@@ -85,6 +85,7 @@ const fetchPackages = async (
   report();
   const timer = setInterval(report, 5_000);
   try {
+    await rm(file, { force: true });
     const wanted = names.map(name => `${name}==${version}`);
     await download(folder, wanted, options);
     for (const name of names) await appendEntry(await packageIn(folder, name), ending, file);

@@ -29,7 +29,8 @@ const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(0);
 /** Says every 5 s how much has passed. */
 const counted = (name: string, total: number, say: (line: string) => void): Transform => {
   let passed = 0;
-  const report = (): void => say(`downloading ${name}: ${megabytes(passed)} of ${megabytes(total)} MB`);
+  const of = total > 0 ? ` of ${megabytes(total)}` : '';
+  const report = (): void => say(`downloading ${name}: ${megabytes(passed)}${of} MB`);
   const timer = setInterval(report, 5_000);
   const stop = (): void => clearInterval(timer);
   return new Transform({

@@ -69,6 +69,7 @@ const leaksWith = async (wall: 'behind the wall' | 'without it'): Promise<string
   const api = await startTestApi({}, { routes: kernel => [...routes(kernel), ...specs] });
   try {
     const slots = slotsOf(api.file).filter(({ path }) => /\/(?:text|touch|mark)$/.test(path));
+    assert.equal(slots.length, 4);
     return await leaksOf(api, slots, { owner: await aTenant(api), caller: await aTenant(api) });
   } finally {
     await api.close();
