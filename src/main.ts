@@ -6,7 +6,7 @@ import { needsDatabase } from './process/operator-usage.ts';
 import { serve } from './process/serve.ts';
 import { StartRefused } from './process/start-refused.ts';
 import { listenForStop } from './process/stop-signals.ts';
-import { isSystemRefusal } from './process/system-refusal.ts';
+import { addressRefusal } from './process/system-refusal.ts';
 
 /** Runs one part of the service, or all of it, and resolves to the exit code. Modules load only when their role runs. */
 type Role = (config: Config, args: readonly string[]) => Promise<number>;
@@ -101,8 +101,7 @@ const runRole = async (name = 'everything', args: readonly string[] = []): Promi
 };
 
 const complain = (error: unknown): number => {
-  if (error instanceof StartRefused || isSystemRefusal(error)) say(error.message);
-  else console.error(error);
+  console.error(error instanceof StartRefused ? error.message : (addressRefusal(error) ?? error));
   return error instanceof StartRefused ? error.exitCode : 1;
 };
 

@@ -59,11 +59,15 @@ const lockFolder = async (
 const isPartOf = (folder: string, file: string): boolean =>
   !path.relative(folder, file).startsWith('..') || !path.relative(file, folder).startsWith('..');
 
+/** What can refuse a write whose error names no file; an error of another kind without one is of a socket or a process. */
+const withoutPath = ['ENOSPC', 'EDQUOT'];
+
 /** What to say of a file of the folder that the operating system refuses; undefined for every other error. */
 export const refusalOfFolder = (dataDir: string, error: unknown): StartRefused | undefined => {
   const reason = fileRefusal(error);
-  const { message, path: file = dataDir } = error as NodeJS.ErrnoException;
-  if (reason === undefined || !isPartOf(dataDir, file)) return undefined;
+  const { message, code = '', path: file } = error as NodeJS.ErrnoException;
+  const isOfFolder = file === undefined ? withoutPath.includes(code) : isPartOf(dataDir, file);
+  if (reason === undefined || !isOfFolder) return undefined;
   return new StartRefused(
     `The data folder ${dataDir} cannot be used: ${reason} (${message}). Mend that, or set DATA_DIR to another place.`,
   );

@@ -12,12 +12,15 @@ const fileReasons: Readonly<Record<string, string>> = {
   ELOOP: 'its path leads in a circle of symbolic links',
 };
 
+/** An address that cannot be used or reached; EACCES is a port that is only for root. */
 const addressCodes = [
+  'EACCES',
   'EADDRINUSE',
   'EADDRNOTAVAIL',
   'ERR_SOCKET_BAD_PORT',
   'ECONNREFUSED',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
 ];
 
@@ -27,6 +30,12 @@ const codeOf = (error: unknown): string | undefined =>
 /** Why the operating system refused a file or folder, in words; undefined for every other error. */
 export const fileRefusal = (error: unknown): string | undefined => fileReasons[codeOf(error) ?? ''];
 
-/** Whether the operating system refused: that is the machine's state, not our mistake, and the error's message says enough. */
-export const isSystemRefusal = (error: unknown): error is NodeJS.ErrnoException =>
-  fileRefusal(error) !== undefined || addressCodes.includes(codeOf(error) ?? '');
+/**
+ * What to say, without a stack, of an address that the operating system refused: the machine's state, not our mistake. Undefined
+ * for every other error. A name with several addresses fails with an error for each, and no message above them.
+ */
+export const addressRefusal = (error: unknown): string | undefined => {
+  if (!addressCodes.includes(codeOf(error) ?? '')) return undefined;
+  const { message, errors = [] } = error as Error & { errors?: Error[] };
+  return message || errors.map(each => each.message).join('; ');
+};

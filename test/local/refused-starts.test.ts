@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusalOfFolder } from '../../src/local/data-folder.ts';
+import { addressRefusal } from '../../src/process/system-refusal.ts';
 import { aDataDir, startMain } from '../support/running-stack.ts';
 
 const aFile = (): string => {
@@ -21,6 +22,12 @@ const aLinkToNowhere = (): string => {
   symlinkSync('/nowhere/at-all', link);
   return link;
 };
+
+/** A program that gives `localhost` two addresses, as a machine with IPv6 does. */
+const twoAddresses = `
+  import dns from 'node:dns';
+  const addresses = ['127.0.0.1', '127.0.0.2'].map(address => ({ address, family: 4 }));
+  dns.lookup = (_host, _options, answer) => answer(null, addresses);`;
 
 interface Start {
   what: string;
@@ -123,6 +130,16 @@ const starts: Start[] = [
     says: /^connect ECONNREFUSED 127\.0\.0\.1:9$/m,
   },
   {
+    what: 'a database that answers at none of the addresses of its name',
+    settings: () => ({
+      DATABASE_URL: 'postgresql://social@localhost:9/social',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(twoAddresses)}`,
+    }),
+    role: ['migrate'],
+    code: 1,
+    says: /^connect ECONNREFUSED 127\.0\.0\.1:9; connect ECONNREFUSED 127\.0\.0\.2:9$/m,
+  },
+  {
     what: 'an encryption key that is none',
     settings: () => ({ ENCRYPTION_KEYS: 'secret' }),
     code: 2,
@@ -149,8 +166,18 @@ describe('a start that cannot be', () => {
     );
   });
 
-  it('does not blame the data folder for a file elsewhere', () => {
-    const elsewhere = Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/usr/bin/program' });
-    assert.equal(refusalOfFolder('/data', elsewhere), undefined);
+  for (const { what, ...error } of [
+    { what: 'a file elsewhere', code: 'EACCES', path: '/usr/bin/program' },
+    { what: 'a socket', code: 'ENOENT', syscall: 'connect', address: '/run/postgresql/.s.PGSQL.5432' },
+    { what: 'a port', code: 'EACCES', syscall: 'listen', port: 80 },
+    { what: 'a process', code: 'EPERM', syscall: 'kill' },
+  ])
+    it(`does not blame the data folder for ${what}`, () => {
+      assert.equal(refusalOfFolder('/data', Object.assign(new Error(error.code), error)), undefined);
+    });
+
+  it('shows where our own code missed a file', () => {
+    const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT', path: '/app/src/file' });
+    assert.equal(addressRefusal(missing), undefined);
   });
 });
