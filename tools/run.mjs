@@ -14,6 +14,25 @@ const pinnedNode = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
+/** npm's codes for a registry that cannot be reached. With every other (a cache, a certificate, a ping that is no JSON) it may be. */
+const unreachable = [
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNECTIONTIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'EIDLETIMEOUT',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ERESPONSETIMEOUT',
+  'ERR_SOCKET_TIMEOUT',
+  'ETIMEDOUT',
+  'ETRANSFERTIMEOUT',
+];
+
 if (!isInstalled()) await install();
 await run(process.argv.slice(2));
 
@@ -35,7 +54,7 @@ function isInstalled() {
   return packagesOf('package-lock.json').every(isThere);
 }
 
-/** Why npm's registry does not answer: the code of the error. Undefined when it answers, be it with a refusal. */
+/** Why npm's registry does not answer: the code of the error. Undefined when it may answer. */
 async function registryTrouble() {
   const args = ['ping', '--fetch-retries=0', '--fetch-timeout=8000', '--loglevel=error'];
   const child = follow(spawn('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] }));
@@ -46,8 +65,8 @@ async function registryTrouble() {
   clearTimeout(timer);
   if (isLate) return 'no answer in 10 s';
   if (code > 128) process.exit(code); // a Ctrl-C
-  const trouble = code === 0 ? undefined : /\bcode ([A-Z_]+)$/m.exec(said)?.[1];
-  return trouble === 'ENEEDAUTH' ? undefined : trouble;
+  const trouble = code === 0 ? undefined : /\bcode (\w+)$/m.exec(said)?.[1];
+  return unreachable.includes(trouble) ? trouble : undefined;
 }
 
 /** The address that npm is set to, without a password in it. */

@@ -67,7 +67,12 @@ describe('a first run', () => {
   for (const { answers, isAsked } of [
     { answers: 'ENOTFOUND', isAsked: false },
     { answers: 'ERR_SOCKET_TIMEOUT', isAsked: false },
+    { answers: 'ECONNREFUSED', isAsked: false },
+    { answers: 'ECONNECTIONTIMEOUT', isAsked: false },
     { answers: 'E404', isAsked: true },
+    { answers: 'EACCES', isAsked: true },
+    { answers: 'FETCH_ERROR', isAsked: true },
+    { answers: 'SELF_SIGNED_CERT_IN_CHAIN', isAsked: true },
     { answers: 'ENEEDAUTH', isAsked: true },
   ])
     it(`installs ${isAsked ? 'from' : 'without'} a registry that answers ${answers} to a ping`, async () => {
