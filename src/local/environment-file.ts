@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
 
 /** Settings that the roles of a stack get and that another process needs to join it. */
 const shared = [
@@ -29,20 +28,18 @@ const shared = [
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'stack.env');
 
-/** Both shells and Node's --env-file take what is between single quotes as it is; a path may have one in it. */
-const line = (name: string, value: string): string => {
-  const quote = value.includes("'") ? '"' : "'";
-  return `${name}=${quote}${value}${quote}`;
-};
+/** A shell takes what is between single quotes as it is; a single quote stands outside of them, behind a backslash. */
+const line = (name: string, value: string): string => `${name}='${value.replaceAll("'", "'\\''")}'`;
+const lines = /^(\w+)='((?:[^']|'\\'')*)'$/gm;
 
 /**
  * Writes how to join the running stack, readable by its owner only: `set -a; . .data/stack.env; set +a; npm run worker` runs
  * one more worker. METRICS_PORT is left to the caller, since the stack's own processes have theirs.
  */
 export const writeEnvironmentFile = (dataDir: string, env: NodeJS.ProcessEnv): void => {
-  const lines = shared.flatMap(name => (env[name] ? [line(name, env[name])] : []));
+  const written = shared.flatMap(name => (env[name] ? [line(name, env[name])] : []));
   rmSync(fileIn(dataDir), { force: true });
-  writeFileSync(fileIn(dataDir), `${lines.join('\n')}\n`, { mode: 0o600 });
+  writeFileSync(fileIn(dataDir), `${written.join('\n')}\n`, { mode: 0o600 });
 };
 
 export const removeEnvironmentFile = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });
@@ -56,5 +53,6 @@ export const readEnvironmentFile = (dataDir: string): Record<string, string | un
     throw new Error(
       `There is no stack.env in ${dataDir}: set DATA_DIR to the folder that the running stack was started with.`,
     );
-  return parseEnv(readFileSync(fileIn(dataDir), 'utf8'));
+  const found = [...readFileSync(fileIn(dataDir), 'utf8').matchAll(lines)];
+  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value.replaceAll("'\\''", "'")]));
 };
