@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,6 +22,8 @@ export interface DemoStack {
 /** One that was started for the demo. */
 export interface FreshStack extends DemoStack {
   addresses: ReadyAddresses;
+  /** Resolves when it has ended, also by itself. */
+  ended: Promise<void>;
   /** Stops the stack and removes its data. */
   stop(): Promise<void>;
 }
@@ -79,8 +82,10 @@ export const startFreshStack = async (
   say: (line: string) => void,
   { stop: stopping, hurry }: StopSignals,
 ): Promise<FreshStack> => {
+  // A signal that is aborted already tells its listeners nothing: from here to them nothing waits.
+  stopping.throwIfAborted();
   say('Starting a fresh one for this demo');
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'social-demo-'));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'social-demo-'));
   const main = new URL('../../main.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [main], {
     // The channel tells the stack when this process dies, however it dies.
@@ -97,7 +102,7 @@ export const startFreshStack = async (
   };
   try {
     const addresses = await readyAddresses(child.stdout as Readable, ended);
-    return { api: addresses.api, addresses, dataDir, stop };
+    return { api: addresses.api, addresses, dataDir, ended, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -74,8 +74,12 @@ export const runDemo = async (
 /** What a shell makes of a Ctrl-C. */
 const interrupted = 130;
 
-/** Says what becomes of the links, and waits for the Ctrl-C. */
-const keepOpen = async ({ addresses }: FreshStack, isOpen: boolean, stop: AbortSignal): Promise<void> => {
+/** Says what becomes of the links, and waits for the Ctrl-C; an error where the stack ends before it. */
+export const keepOpen = async (
+  { addresses, ended }: Pick<FreshStack, 'addresses' | 'ended'>,
+  isOpen: boolean,
+  stop: AbortSignal,
+): Promise<void> => {
   if (!isOpen) {
     say("The demo's service stops now, and the links above with it: beside a running npm start they stay");
     return;
@@ -83,7 +87,8 @@ const keepOpen = async ({ addresses }: FreshStack, isOpen: boolean, stop: AbortS
   say("The demo's service stays open, so that every link above works:");
   for (const line of linkLines(addresses)) say(line);
   say('Ctrl-C stops it and removes its data');
-  await aborted(stop);
+  await Promise.race([aborted(stop), ended]);
+  if (!stop.aborted) throw new Error('its service ended by itself; the reason is above');
 };
 
 const tell = async (base: string, config: Config): Promise<number> => {

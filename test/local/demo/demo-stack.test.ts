@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { readConfig } from '../../../src/config/index.ts';
-import { staysOpen } from '../../../src/local/demo/demo.ts';
-import { findStack } from '../../../src/local/demo/demo-stack.ts';
+import { keepOpen, staysOpen } from '../../../src/local/demo/demo.ts';
+import { findStack, startFreshStack } from '../../../src/local/demo/demo-stack.ts';
 import { writeEnvironmentFile } from '../../../src/local/environment-file.ts';
 import { freePort } from '../../../src/local/ports.ts';
 import { openRunFile, type RunFile } from '../../../src/local/run-file.ts';
@@ -68,6 +68,21 @@ describe('the stack that the demo uses', () => {
 
   it('is refused where its data folder is another one', async () => {
     await assert.rejects(find(Number(new URL(api).port)), /has its data elsewhere than in .*: set DATA_DIR/);
+  });
+
+  it('is not started once a Ctrl-C has come', async () => {
+    const [stop, hurry] = [AbortSignal.abort(new Error('stopped')), new AbortController().signal];
+    await assert.rejects(
+      startFreshStack(line => said.push(line), { stop, hurry }),
+      /^Error: stopped$/,
+    );
+    assert.deepEqual(said, []);
+  });
+
+  it('is an error where it ends by itself while it is kept open', async () => {
+    const addresses = { api, docs: `${api}/docs`, temporalUi: null, sandbox: api };
+    const stack = { addresses, ended: Promise.resolve() };
+    await assert.rejects(keepOpen(stack, true, new AbortController().signal), /its service ended by itself/);
   });
 
   it('stays open only where a person can press Ctrl-C and wants to', () => {
