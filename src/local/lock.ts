@@ -29,7 +29,7 @@ const holderOf = (file: string): string => {
   }
 };
 
-/** SQLite's code for a file that another process has locked. */
+/** SQLite's code for a file that another process has locked; higher bits say in which way. */
 const busy = 5;
 
 const acquire = (file: string): DatabaseSync | undefined => {
@@ -41,7 +41,7 @@ const acquire = (file: string): DatabaseSync | undefined => {
   } catch (error) {
     database?.close();
     const { errcode, message } = error as Error & { errcode?: number };
-    if (errcode === busy) return undefined;
+    if (errcode !== undefined && (errcode & 0xff) === busy) return undefined;
     throw new StartRefused(`The file ${file} cannot be locked: ${message}.`);
   }
 };

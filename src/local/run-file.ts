@@ -20,8 +20,8 @@ export interface RunFile {
 }
 
 /**
- * Opens the list for this process; see `endLeftovers` for its reader. A disk that is full later keeps nothing from running or
- * from being stopped: that the list is out of date is said.
+ * Opens the list for this process; see `endLeftovers` for its reader. When the disk is full later, everything runs on
+ * and can still be stopped; `say` tells that the list is out of date.
  */
 export const openRunFile = (file: string, say: (line: string) => void = console.error): RunFile => {
   const children = new Map<number, Child>();

@@ -33,7 +33,7 @@ const DeviceLoginSchema = defineEntity({
     deviceHash: p.text().unique(),
     /** SHA-256 of the eight letters that a person types, hex. */
     userCodeHash: p.text().unique(),
-    /** The device\'s name for itself. */
+    /** The device's name for itself. */
     clientName: p.text().nullable(),
     ip: p.text(),
     /** Two letters, as a trusted proxy said them. */

@@ -33,7 +33,7 @@ export interface Server {
   sources: Source[];
 }
 
-/** Why a way leads nowhere when there is nothing wrong: nobody put a program there. */
+/** A way without a program at its end, which is usual and so not told as a fault. */
 class NothingThere extends Error {}
 
 /** One way to a program. `find` rejects with the reason when it leads nowhere. */
