@@ -31,7 +31,7 @@ export const aiSettings = {
   ),
   EMBEDDING_MODEL_DIR: about(
     optional,
-    'Folder with model.onnx and tokenizer.json of a sentence model that `local` uses instead of the one that comes along (English, 512 dimensions); needs the package onnxruntime-node. docs/knowledge.md says where to get all-MiniLM-L6-v2.',
+    'Folder with model.onnx and tokenizer.json of a sentence model that `local` uses instead of the built-in one (English, 512 dimensions); needs the package onnxruntime-node. docs/knowledge.md says where to get all-MiniLM-L6-v2.',
   ),
   EMBEDDING_URL: about(
     z.url({ protocol: /^https?$/ }).optional(),

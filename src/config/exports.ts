@@ -8,7 +8,7 @@ export const exportSettings = {
   ),
   EXPORT_JOIN: about(
     durationWithin('1m', '0ms', '1h'),
-    'How long after an account export was asked for or finished further requests get the same one instead of a new one. One that is under way is joined in any case.',
+    'How long after an account export was asked for or finished further requests get the same one instead of a new one. While an export runs, every request gets that one.',
   ),
   EXPORT_LIMIT: about(
     integer(10, 1),

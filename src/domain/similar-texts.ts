@@ -6,7 +6,7 @@ export interface Meaning {
 }
 
 /**
- * From here on two ideas are told as one. Seen with the model that comes along: ways to look at one topic are up to 0.83
+ * From here on two ideas are told as one. Seen with the built-in model: ways to look at one topic are up to 0.83
  * alike, the same thought in other words 0.82 to 0.91, the same with another word or two above 0.95, one form filled with two
  * topics 0.4 to 0.7.
  */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 4a26ae9703aa68e5443ffea163fcd1054ca9b2ddc84a51c81cf98b728cb38bd7
+// sha256 of paths, webhooks and components: f4c343bd71474202aa68644e1b7a1cf7a56e0ad7455d09d074c7f9fc0de8f03f
 
 export interface paths {
     "/health": {
@@ -4776,7 +4776,7 @@ export interface components {
                  */
                 name: string | null;
             };
-            /** @description What it was done to; null where there is none. */
+            /** @description What the action changed; null where there is nothing to name. */
             target: {
                 /** @description What it is. */
                 kind: string;

@@ -15,7 +15,7 @@ export interface LocalEmbedder {
 export interface EmbedderLimits {
   /** Without work for so long it is ended, and its memory is free again. */
   idleMs: number;
-  /** One that has taken more ends after the texts in hand. Seen with the model that comes along: 190 to 270 MB. */
+  /** One that has taken more ends after the texts in hand. Seen with the built-in model: 190 to 270 MB. */
   maxRssBytes: number;
   /** Longest that one text may take, the start of the process included: 30 to 700 ms were seen, and a second to start. */
   textMs: number;
