@@ -5,8 +5,8 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Test files wait for clocks, processes and servers for nearly half of their time, so a processor takes more than two. */
-const filesAtOnce = Math.min(Math.ceil(availableParallelism() * 2.5), 12);
+/** Test files wait for clocks, processes and servers for a third of their time; a processor that has more makes them late. */
+const filesAtOnce = Math.min(availableParallelism() * 2, 12);
 
 const opensBrowser = file => readFileSync(path.join(root, file), 'utf8').includes('/browser.ts');
 
