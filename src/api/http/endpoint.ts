@@ -37,7 +37,10 @@ export interface Call<Params, Query, Body, A extends Access> {
   recall(fingerprint: string): Promise<void>;
   requestId: string;
   ip: string;
-  /** For headers, uploads, redirects and files only: a handler that sets `ctx.body` makes the whole answer itself. */
+  /**
+   * For headers, uploads, redirects, files and whether the client is still there only: a handler that sets `ctx.body` makes
+   * the whole answer itself.
+   */
   ctx: Context;
 }
 

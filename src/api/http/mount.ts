@@ -205,7 +205,7 @@ export type InnerOperation = (
 
 /**
  * An operation for requests that come within another one's: access, subscription, volume, checks of input and answer, and
- * the handler are those of its route. `ctx` is read for headers alone.
+ * the handler are those of its route. `ctx` is read for headers, and for whether its client is still there, alone.
  */
 export const innerOperation = (spec: Endpoint, api: ApiContext): InnerOperation => {
   const checks = checksOf(spec);

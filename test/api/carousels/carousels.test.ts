@@ -195,46 +195,97 @@ describe('carousels', () => {
     }
   });
 
-  it('are not published for a client that has gone away while they were drawn', async () => {
+  /** A patient API with a carousel that is being drawn, and a lock that holds up every read of it. */
+  const whileDrawn = async (
+    work: (stage: {
+      patient: TestApi;
+      id: string;
+      lock: () => Promise<void>;
+      db: pg.Client;
+      stop: () => Promise<void>;
+    }) => Promise<void>,
+  ): Promise<void> => {
     const patient = await startTestApi({ DATABASE_URL: api.databaseUrl, CAROUSEL_WAIT: '20s' });
-    const other = new pg.Client({ connectionString: api.databaseUrl });
-    await other.connect();
+    let stopped: Promise<void> | undefined;
+    const stop = () => (stopped ??= patient.close());
+    const db = new pg.Client({ connectionString: api.databaseUrl });
+    await db.connect();
     try {
       await aConnection(patient, ada, 'threads');
       const { id } = await aDrawnCarousel(patient, ada);
-      const show = (status: string) => api.rows('update carousels set status = $1 where id = $2', status, id);
-      await show('rendering');
-      await other.query('begin');
-      await other.query('lock table carousels in access exclusive mode');
-      const { hostname, port, host } = new URL(patient.url);
-      const client = connect(Number(port), hostname);
-      const body = '{"platforms":["threads"]}';
-      client.write(
-        [
-          `POST /carousels/${id}/publish HTTP/1.1`,
-          `Host: ${host}`,
-          `Authorization: Bearer ${ada.token}`,
-          'Content-Type: application/json',
-          `Content-Length: ${body.length}`,
-          '',
-          body,
-        ].join('\r\n'),
+      await api.rows(`update carousels set status = 'rendering' where id = $1`, id);
+      const lock = async () => {
+        await db.query('begin');
+        await db.query('lock table carousels in access exclusive mode');
+      };
+      await lock();
+      await work({ patient, id, lock, db, stop });
+    } finally {
+      await db.end();
+      await stop();
+    }
+  };
+
+  for (const look of ['first', 'last'])
+    it(`are not published for a client that has gone away at the ${look} look while they were drawn`, () =>
+      whileDrawn(async ({ patient, id, lock, db }) => {
+        const { hostname, port, host } = new URL(patient.url);
+        const client = connect(Number(port), hostname);
+        const leave = async () => {
+          client.resume().end();
+          await once(client, 'close');
+        };
+        const body = '{"platforms":["threads"]}';
+        client.write(
+          [
+            `POST /carousels/${id}/publish HTTP/1.1`,
+            `Host: ${host}`,
+            `Authorization: Bearer ${ada.token}`,
+            'Content-Type: application/json',
+            `Content-Length: ${body.length}`,
+            '',
+            body,
+          ].join('\r\n'),
+        );
+        await eventually('the publish has begun', aWaitForALock);
+        if (look === 'first') await leave();
+        await db.query('commit');
+        await lock();
+        if (look === 'last') {
+          await eventually('the publish looks again', aWaitForALock);
+          await leave();
+          await db.query(`update carousels set status = 'ready' where id = $1`, [id]);
+          await db.query('commit');
+        }
+        await eventually('the publish has ended, and looked no more', async () =>
+          /route="\/carousels\/\{id\}\/publish",status="409"/.test(
+            await (await fetch(patient.metricsUrl)).text(),
+          ),
+        );
+        assert.deepEqual((await api.get('/posts', { as: ada.token })).data.posts, []);
+      }));
+
+  it('are waited for no longer once the API stops', () =>
+    whileDrawn(async ({ patient, id, lock, db, stop }) => {
+      const publishing = patient.post(
+        `/carousels/${id}/publish`,
+        { platforms: ['threads'] },
+        { as: ada.token },
       );
       await eventually('the publish has begun', aWaitForALock);
-      client.resume().end();
-      await once(client, 'close');
-      await other.query('commit');
-      await eventually('the publish has seen it', async () => !(await aWaitForALock()));
-      await show('ready');
-      await eventually('the publish has ended', async () =>
-        /route="\/carousels\/\{id\}\/publish"/.test(await (await fetch(patient.metricsUrl)).text()),
+      void stop();
+      await eventually('the API stops', () =>
+        fetch(patient.url).then(
+          () => false,
+          () => true,
+        ),
       );
-      assert.deepEqual((await api.get('/posts', { as: ada.token })).data.posts, []);
-    } finally {
-      await patient.close();
-      await other.end();
-    }
-  });
+      await db.query('commit');
+      // a publish that looked once more would wait for it
+      await lock();
+      const { status, body } = await publishing;
+      assert.deepEqual([status, body.error], [409, 'invalid_state']);
+    }));
 
   it('are not published with pictures that another drawing has replaced meanwhile', async () => {
     await aConnection(api, ada, 'threads');

@@ -1,20 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { publishCarousel, requireRendered } from '../../../commands/carousels/publish-carousel.ts';
 import { requireVersion } from '../../../commands/carousels/change-carousel.ts';
 import { findCarousel, type CarouselRow } from '../../../db/carousels/carousels.ts';
 import { isBeingDrawn } from '../../../domain/carousels.ts';
+import { refuse } from '../../../domain/errors.ts';
 import { takesDocument } from '../../../domain/carousel-post.ts';
+import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { id } from '../../http/schemas.ts';
 import { canonical } from '../../http/idempotency.ts';
 import { publication } from './carousel-body.ts';
 import { withCopies } from './copy-files.ts';
 import { originOf } from '../../http/origin.ts';
+import { waitWhilePending } from '../../http/wait-while-pending.ts';
 import { oneCarousel } from './one-carousel.ts';
-
-/** How often a carousel is looked at while a request waits for its pictures. */
-const lookMs = 200;
 
 type DrawnCall = Pick<
   Call<{ id: string }, unknown, unknown, 'carousels:write'>,
@@ -22,24 +21,32 @@ type DrawnCall = Pick<
 >;
 
 /**
- * The carousel with its pictures. Waits for one that is being drawn, up to `CAROUSEL_WAIT`, as long as its version stays and
- * the client is there: one that gave up may ask again, and would get two posts. Throws `invalid_state` without pictures.
+ * The carousel with its pictures. Waits for one that is being drawn, up to `CAROUSEL_WAIT`, as long as its version stays.
+ * Throws `invalid_state` without pictures, and after a wait for a client that has gone away: it may ask again, and would
+ * get two posts.
  */
-const drawnCarousel = async ({ actor, ctx, params, service }: DrawnCall): Promise<CarouselRow> => {
-  const until = Date.now() + service.config.CAROUSEL_WAIT;
-  const read = () => findCarousel(service.orm.em.fork(), actor, params.id);
-  const first = await read();
-  let carousel = first;
-  while (isBeingDrawn(carousel.status) && Date.now() + lookMs <= until && !ctx.req.socket.destroyed) {
-    await sleep(lookMs);
-    carousel = await read();
-    requireVersion(carousel, first.version);
-  }
+const drawnCarousel = async (
+  api: Pick<ApiContext, 'accepting'>,
+  { actor, ctx, params, service }: DrawnCall,
+): Promise<CarouselRow> => {
+  const seen: CarouselRow[] = [];
+  const carousel = await waitWhilePending(api, ctx, {
+    read: async () => {
+      const row = await findCarousel(service.orm.em.fork(), actor, params.id);
+      requireVersion(row, (seen[0] ?? row).version);
+      seen.push(row);
+      return row;
+    },
+    isPending: ({ status }) => isBeingDrawn(status),
+    waitMs: service.config.CAROUSEL_WAIT,
+  });
   requireRendered(carousel);
+  if (seen.length > 1 && ctx.req.socket.destroyed)
+    throw refuse('invalid_state', 'The client went away while the carousel was being drawn.');
   return carousel;
 };
 
-export const carouselPublishingRoutes: Endpoint[] = [
+export const carouselPublishingRoutes = (api: Pick<ApiContext, 'accepting'>): Endpoint[] => [
   endpoint({
     ...oneCarousel,
     method: 'post',
@@ -57,7 +64,7 @@ export const carouselPublishingRoutes: Endpoint[] = [
     handle: async call => {
       const { body, actor, em, service, params } = call;
       await call.recall(canonical(body));
-      const carousel = await drawnCarousel(call);
+      const carousel = await drawnCarousel(api, call);
       const files = (carousel.files ?? []).filter(
         ({ position }) => position !== null || takesDocument(body.platforms),
       );

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { deleteExports } from '../../../commands/exports/delete-exports.ts';
 import { requestExport } from '../../../commands/exports/request-export.ts';
@@ -6,21 +5,18 @@ import { auditAs } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import { readExport } from '../../../db/exports/account-exports.ts';
 import { findJob, type JobRow } from '../../../db/jobs/jobs.ts';
-import type { Actor } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
-import type { Service } from '../../../process/service.ts';
 import { auditOriginOfRequest } from '../../credentials/audit-origin.ts';
+import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { StillWorking } from '../../http/still-working.ts';
+import { waitWhilePending } from '../../http/wait-while-pending.ts';
 import { accountExportShape, viewExport } from './export-view.ts';
 
 const tag = 'Account';
 const query = z.strictObject({
   include: z.enum(['files']).optional().describe('`files`: with media and documents, not only rows.'),
 });
-
-/** How often the job is looked at while a request waits for it. */
-const lookMs = 200;
 
 type ExportCall = Call<undefined, z.output<typeof query>, undefined, 'account:export'>;
 
@@ -33,18 +29,9 @@ const start = ({ ctx, ip, actor, requestId, query: { include }, service }: Expor
     return requestExport(em, { actor, requestId }, choice, { joinMs, limit });
   });
 
-/** The job once it has ended; undefined when it still goes on after `EXPORT_WAIT`. */
-const ended = async (service: Service, actor: Actor, jobId: string): Promise<JobRow | undefined> => {
-  const until = Date.now() + service.config.EXPORT_WAIT;
-  for (;;) {
-    const job = await findJob(service.orm.em.fork(), actor, jobId);
-    if (job.status === 'completed' || job.status === 'failed') return job;
-    if (Date.now() + lookMs > until) return undefined;
-    await sleep(lookMs);
-  }
-};
+const isPending = ({ status }: JobRow): boolean => status !== 'completed' && status !== 'failed';
 
-export const accountExportRoutes: Endpoint[] = [
+export const accountExportRoutes = (api: Pick<ApiContext, 'accepting'>): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/account/export',
@@ -58,10 +45,14 @@ export const accountExportRoutes: Endpoint[] = [
     returns: accountExportShape,
     mayTakeLong: true,
     handle: async call => {
-      const { service, actor } = call;
+      const { actor, ctx, service } = call;
       const jobId = await start(call);
-      const job = await ended(service, actor, jobId);
-      if (!job) throw new StillWorking(jobId);
+      const job = await waitWhilePending(api, ctx, {
+        read: () => findJob(service.orm.em.fork(), actor, jobId),
+        isPending,
+        waitMs: service.config.EXPORT_WAIT,
+      });
+      if (isPending(job)) throw new StillWorking(jobId);
       const row = await readExport(service.orm.em.fork(), jobId);
       const view = row && (await viewExport(row, service));
       if (view) return view;
