@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '../../../src/config/index.ts';
 import { runOperator } from '../../../src/operator.ts';
+import { answeredInTime } from '../../support/answered-in-time.ts';
 import { startTestApi, useApi } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
@@ -171,14 +172,12 @@ describe('payments', () => {
     assert.deepEqual([plan, credits.balance], ['pro', 1_000]);
   });
 
-  it('answer 503 while Stripe is not well, and leave nothing half done', async () => {
+  it('answer 503 in time while Stripe is not well, and leave nothing half done', async () => {
     const bob = await aUser(api());
     for (const mood of ['error', 'cut', 'html', 'empty', 'no such key', 'hang'] as const) {
       stripe().mood = mood;
-      const { status, body, headers } = await api().post(
-        '/billing/checkout',
-        { plan: 'pro' },
-        { as: bob.token },
+      const { status, body, headers } = await answeredInTime(
+        api().post('/billing/checkout', { plan: 'pro' }, { as: bob.token }),
       );
       stripe().mood = 'well';
       assert.deepEqual([status, body.error], [503, 'unavailable'], mood);

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { endpoint, type Endpoint } from '../../../src/api/http/endpoint.ts';
 import { routes } from '../../../src/api/routes/index.ts';
 import { useApi } from '../../support/http/api.ts';
+import { answeredInTime } from '../../support/answered-in-time.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
 /** What one caller can make the process do, while another one asks for something ordinary. */
@@ -33,7 +34,7 @@ describe('a caller who asks for too much', () => {
   });
 
   const isServed = async (): Promise<void> => {
-    const { status } = await api().get('/brands', { as: neighbour.token });
+    const { status } = await answeredInTime(api().get('/brands', { as: neighbour.token }));
     assert.equal(status, 200);
   };
   const open = (): Socket => connect(Number(new URL(api().url).port), new URL(api().url).hostname);
