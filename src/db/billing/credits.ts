@@ -39,7 +39,10 @@ interface HoldRow {
 }
 
 const short = (price: number, balance: number) =>
-  refuse('insufficient_credits', `This costs ${price} credits; the balance is ${balance}.`);
+  refuse(
+    'insufficient_credits',
+    `This costs ${price} ${price === 1 ? 'credit' : 'credits'}; the balance is ${balance}.`,
+  );
 
 /** Locks the organization's billing row, made when there is none, until the transaction ends; gives its balance. */
 export const lockBalance = async (em: Em, orgId: string): Promise<number> => {

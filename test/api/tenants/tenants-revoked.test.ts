@@ -22,6 +22,7 @@ describe('revocation', () => {
       DATABASE_URL: here().databaseUrl,
       RATE_LIMIT: '10000',
       RATE_LIMIT_ORGANIZATION: '10000',
+      DATABASE_TIMEOUT: '30s',
       ENCRYPTION_KEYS: aKeyring(),
       SIGNING_SECRET: randomBytes(32).toString('base64'),
     });

@@ -135,8 +135,8 @@ describe('publishing a post', () => {
 
   it('prepares again when the post is edited after it was prepared', async () => {
     const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['threads'], scheduledAt: inSeconds(10) });
-    await author.patch(`/posts/${post.id}`, { scheduledAt: inSeconds(8) });
+    const post = await author.post({ platforms: ['threads'], scheduledAt: inSeconds(30) });
+    await author.patch(`/posts/${post.id}`, { scheduledAt: inSeconds(20) });
     await eventually('the container is made', async () => {
       const progress = await author.progress(post.id);
       return progress.targets.some(target => target.step.includes('waiting for the publish time'));

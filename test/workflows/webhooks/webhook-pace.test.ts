@@ -64,6 +64,7 @@ describe('the pace of a webhook', () => {
     const { id } = await hooks().create({ url: receiver.url, maxConcurrency: 2 });
     await hooks().happen(6);
     await untilQueued(id, 4);
+    await eventually('two have come', () => receiver.received.length === 2);
     receiver.answer({ status: 204, afterMs: 100 });
     stands.resolve();
     await eventually('all have come', () => receiver.received.length === 6);
