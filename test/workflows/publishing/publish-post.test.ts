@@ -133,21 +133,25 @@ describe('publishing a post', () => {
     );
   });
 
-  it('prepares again when the post is edited after it was prepared', async () => {
-    const author = await publishing().anAuthor();
-    const post = await author.post({ platforms: ['threads'], scheduledAt: inSeconds(30) });
-    await author.patch(`/posts/${post.id}`, { scheduledAt: inSeconds(20) });
-    await eventually('the container is made', async () => {
-      const progress = await author.progress(post.id);
-      return progress.targets.some(target => target.step.includes('waiting for the publish time'));
+  describe('long before its time', () => {
+    const early = usePublishing({ PREPARE_LEAD: '1m' });
+
+    it('prepares again when the post is edited after it was prepared', async () => {
+      const author = await early().anAuthor();
+      const post = await author.post({ platforms: ['threads'], scheduledAt: inSeconds(20) });
+      await author.patch(`/posts/${post.id}`, { scheduledAt: inSeconds(15) });
+      await eventually('the container is made', async () => {
+        const progress = await author.progress(post.id);
+        return progress.targets.some(target => target.step.includes('waiting for the publish time'));
+      });
+      await author.patch(`/posts/${post.id}`, { text: `edited late ${author.marker}` });
+      await author.untilFinal(post.id);
+      assert.deepEqual(
+        (await author.effects(post)).map(effect => effect.text),
+        [`edited late ${author.marker}`],
+      );
+      await keepHistory(early().temporalAddress, `post:${post.id}`, 'publish-post/edited-after-preparing');
     });
-    await author.patch(`/posts/${post.id}`, { text: `edited late ${author.marker}` });
-    await author.untilFinal(post.id);
-    assert.deepEqual(
-      (await author.effects(post)).map(effect => effect.text),
-      [`edited late ${author.marker}`],
-    );
-    await keepHistory(publishing().temporalAddress, `post:${post.id}`, 'publish-post/edited-after-preparing');
   });
 
   it('is partial when one platform refuses; corrected, a retry runs only that one', async () => {
