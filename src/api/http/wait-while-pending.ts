@@ -6,7 +6,7 @@ import type { ApiContext } from './api-context.ts';
 const pauseMs = { least: 200, most: 1_000 };
 
 /** What a request waits for. */
-export interface Waiting<T> {
+export interface WaitWhilePending<T> {
   read: () => Promise<T>;
   isPending: (seen: T) => boolean;
   waitMs: number;
@@ -19,7 +19,7 @@ export interface Waiting<T> {
 export const waitWhilePending = async <T>(
   api: Pick<ApiContext, 'accepting'>,
   ctx: Context,
-  { read, isPending, waitMs }: Waiting<T>,
+  { read, isPending, waitMs }: WaitWhilePending<T>,
 ): Promise<T> => {
   const until = Date.now() + waitMs;
   let seen = await read();
