@@ -3,12 +3,12 @@ import type { Config } from '../config/index.ts';
 import { refuse } from '../domain/errors.ts';
 import type { PostProgress } from '../domain/progress.ts';
 import { workflowIds } from '../domain/ids.ts';
-import { postProgress } from '../workflows/messages.ts';
+import type { RecoveryProgress } from '../domain/recoveries.ts';
+import { postProgress, recoveryProgress } from '../workflows/messages.ts';
 import { agentSchedules } from './agent-schedules.ts';
 import { clientConnectionOptions } from './connect.ts';
 import type { Engine } from './engine.ts';
 import { ensureSchedules } from './schedules.ts';
-import { askRecovery } from './webhook-workflows.ts';
 
 /** Longest that a request waits for Temporal before it is answered 503. */
 const requestDeadlineMs = 1_500;
@@ -63,6 +63,18 @@ const askProgress = async (client: Client, postId: string): Promise<PostProgress
     if (error instanceof WorkflowNotFoundError) return null;
     if (!(error instanceof ServiceError)) throw error;
     const why = 'The workflow that publishes this post does not answer now. Try again shortly.';
+    throw refuse('unavailable', why, { retryAfter: 2 });
+  }
+};
+
+/** How far a recovery is; null when no workflow knows it. Refuses with `unavailable` when it does not answer. */
+const askRecovery = async (client: Client, recoveryId: string): Promise<RecoveryProgress | null> => {
+  try {
+    return await client.workflow.getHandle(workflowIds.recovery(recoveryId)).query(recoveryProgress);
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return null;
+    if (!(error instanceof ServiceError)) throw error;
+    const why = 'The workflow of this recovery does not answer now. Try again shortly.';
     throw refuse('unavailable', why, { retryAfter: 2 });
   }
 };

@@ -3,22 +3,39 @@ import type { NativeConnection } from '@temporalio/worker';
 import pTimeout from 'p-timeout';
 import { publicUrl, type Config } from '../config/index.ts';
 import type { Orm } from '../db/driver/orm.ts';
-import type { MessagePayloads, MessageToSend } from '../db/outbox.ts';
+import type { MessageToSend } from '../db/outbox.ts';
+import type { MessagePayloads } from '../domain/message-payloads.ts';
+import { stories, type Stories, type Story } from '../domain/stories.ts';
 import { taskQueues } from '../domain/task-queues.ts';
-import { wakeCarousel } from './carousel-workflows.ts';
-import { makeAgentSchedule, startAgentRun, wakeAgentSync } from './agent-workflows.ts';
-import { startBaseRemoval, startReembedding, startReindexing, wakeDocument } from './knowledge-workflows.ts';
-import { startJob } from './job-workflows.ts';
-import { wakeClipJob } from './clip-workflows.ts';
-import { startMail } from './mail-workflows.ts';
-import { wakePost } from './post-workflows.ts';
-import { startRecovery, wakeWebhook } from './webhook-workflows.ts';
+import type * as workflows from '../workflows/index.ts';
+import type * as definitions from '../workflows/messages.ts';
+import { makeAgentSchedule } from './make-agent-schedule.ts';
+import { attributesOf } from './search-attributes.ts';
+import { wakeWorkflow } from './wake-workflow.ts';
 
 /** Hands one message to Temporal; safe to repeat. Rejects when Temporal has not taken it within five seconds. */
 export type SendMessage = (message: MessageToSend) => Promise<void>;
 
-/** Who hands each kind of message over. */
-type Senders = { [Kind in keyof MessagePayloads]: (payload: MessagePayloads[Kind]) => Promise<void> };
+type Workflows = typeof workflows;
+
+/** The name of a row's workflow, of which it has one for each message where it is a function. */
+type NameIn<Row> = Row extends { workflow: infer W }
+  ? W extends (payload: never) => infer Name
+    ? Name
+    : W
+  : never;
+
+/** A row whose workflow exists and takes the row's input, and whose signal exists. */
+type Fitting<Row> =
+  NameIn<Row> extends infer Name extends keyof Workflows
+    ? {
+        workflow: unknown;
+        input: (payload: never) => Parameters<Workflows[Name]>[0];
+        signal: keyof typeof definitions | null;
+      }
+    : never;
+
+const rows: Stories = stories satisfies { [Kind in keyof Stories]: Fitting<(typeof stories)[Kind]> };
 
 /** Longest that the dispatcher waits for one message to be taken. */
 const deadlineMs = 5_000;
@@ -36,27 +53,34 @@ const within = <T>(sending: Promise<T>): Promise<T> =>
  */
 export const createSendMessage = (config: Config, connection: NativeConnection, orm: Orm): SendMessage => {
   const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
-  const { core, webhooks } = taskQueues(config.TASK_QUEUE_PREFIX);
-  const senders: Senders = {
-    'post.changed': payload => wakePost(client, core, publicUrl(config), payload),
-    'webhook.due': payload => wakeWebhook(client, webhooks, payload),
-    'delivery.due': payload => wakeWebhook(client, webhooks, payload),
-    'recovery.due': payload => startRecovery(client, core, payload),
-    'clip.job.changed': payload => wakeClipJob(client, core, payload),
-    'carousel.changed': payload => wakeCarousel(client, core, payload),
-    'mail.due': payload => startMail(client, core, payload),
-    'document.changed': payload => wakeDocument(client, core, payload),
-    'knowledge_base.deleted': payload => startBaseRemoval(client, core, payload),
-    'embedding_model.chosen': payload => startReembedding(client, core, payload),
-    'search_index.lost': payload => startReindexing(client, core, payload),
-    'job.due': payload => startJob(client, core, payload),
-    'agent.changed': payload =>
-      payload.isNew ? makeAgentSchedule(client, config, orm, payload) : wakeAgentSync(client, core, payload),
-    'agent_run.due': payload => startAgentRun(client, core, payload),
-  };
-  const send = async <Kind extends keyof MessagePayloads>(message: MessageToSend<Kind>): Promise<void> => {
-    if (!Object.hasOwn(senders, message.kind)) throw new Error(`unknown outbox message kind ${message.kind}`);
-    await senders[message.kind](message.payload);
-  };
-  return message => within(connection.withDeadline(Date.now() + deadlineMs, () => send(message)));
+  return message =>
+    within(
+      connection.withDeadline(Date.now() + deadlineMs, async () => {
+        if (message.kind === 'agent.changed' && message.payload.isNew)
+          if (await makeAgentSchedule(client, config, orm, message.payload.agentId)) return;
+        await wakeStory(client, config, message);
+      }),
+    );
+};
+
+/** Starts the workflow of a message, or has the one that runs look again; safe to repeat, also when it has ended. */
+const wakeStory = async <Kind extends keyof MessagePayloads>(
+  client: Client,
+  config: Config,
+  { kind, payload }: MessageToSend<Kind>,
+): Promise<void> => {
+  if (!Object.hasOwn(rows, kind)) throw new Error(`unknown outbox message kind ${kind}`);
+  const story: Story<MessagePayloads[Kind]> = rows[kind];
+  const { workflow, id, queue, input, signal, summary, details } = story;
+  const { orgId } = payload;
+  await wakeWorkflow(client, typeof workflow === 'string' ? workflow : workflow(payload), {
+    workflowId: id(payload),
+    taskQueue: taskQueues(config.TASK_QUEUE_PREFIX)[queue],
+    input: input(payload),
+    signal,
+    staticSummary: summary(payload),
+    ...(details && { staticDetails: details(payload, publicUrl(config)) }),
+    ...(typeof orgId === 'string' && { priority: { fairnessKey: orgId } }),
+    typedSearchAttributes: attributesOf(story, payload),
+  });
 };

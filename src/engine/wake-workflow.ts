@@ -4,34 +4,25 @@ import {
   type WorkflowOptions,
   type WorkflowStartOptions,
 } from '@temporalio/client';
-import type { SignalDefinition } from '@temporalio/common';
 
-/** A workflow whose row is the truth: it looks there when it starts, and again whenever it is signalled. */
-type Looking = (input: never) => Promise<unknown>;
-
-interface WakeOptions<W extends Looking> extends Omit<
-  WorkflowOptions,
-  'workflowIdConflictPolicy' | 'requestEagerStart'
-> {
+interface WakeOptions extends Omit<WorkflowOptions, 'workflowIdConflictPolicy' | 'requestEagerStart'> {
   workflowId: string;
-  input: Parameters<W>[0];
-  /** Has the one that runs look again. */
-  signal: SignalDefinition;
-  /** Whether one is likely to run: it is signalled first then. */
-  runs?: boolean;
+  input: object;
+  /** Has the one that runs look again; null where it need not. */
+  signal: string | null;
 }
 
 /**
  * Starts a workflow, or has the one that runs look again; safe to repeat. Nearly all are new, and a plain start is the one
  * that Temporal answers with the first task, so nobody has to ask for it: less work for both, and an earlier begin.
  */
-export const wakeWorkflow = async <W extends Looking>(
+export const wakeWorkflow = async (
   client: Client,
   type: string,
-  { input, signal, runs = false, ...settings }: WakeOptions<W>,
+  { input, signal, ...settings }: WakeOptions,
 ): Promise<void> => {
   const options = { ...settings, args: [input] };
-  if (!runs && (await startNew(client, type, options))) return;
+  if ((await startNew(client, type, options)) || signal === null) return;
   await client.workflow.signalWithStart(type, {
     ...options,
     signal,

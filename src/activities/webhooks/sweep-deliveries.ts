@@ -1,6 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { Em } from '../../db/driver/orm.ts';
-import { addMessage, type MailDuePayload } from '../../db/outbox.ts';
+import { addMessage } from '../../db/outbox.ts';
+import type { MailDuePayload } from '../../domain/message-payloads.ts';
 import {
   sweepableRecoveries,
   sweepableWebhooks,

@@ -7,7 +7,7 @@ const OutboxMessageSchema = defineEntity({
   indexes: [{ properties: ['availableAt', 'id'] }],
   properties: {
     id: p.bigint('number').primary().autoincrement(),
-    /** Which message this is; `src/engine/send-message.ts` says what becomes of each. */
+    /** Which message this is; `src/domain/stories.ts` says what becomes of each. */
     kind: p.text(),
     workflowId: p.text(),
     payload: p.json<Record<string, unknown>>(),

@@ -1,6 +1,6 @@
 import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
-import type { MailDuePayload } from '../outbox.ts';
+import type { MailDuePayload } from '../../domain/message-payloads.ts';
 
 /** Tries are at most 15 min apart and take 2 min (`mailing`): one that lives has moved within this. */
 const untouched = "interval '20 minutes'";

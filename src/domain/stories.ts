@@ -1,0 +1,184 @@
+import { workflowIds } from './ids.ts';
+import type { JobKind } from './jobs.ts';
+import type { MessagePayloads, WebhookDuePayload } from './message-payloads.ts';
+import { postDetails } from './post-details.ts';
+import type { taskQueues } from './task-queues.ts';
+
+/** What a payload may say that operators find workflows by; `orgId` also shares the queues fairly. */
+type AttributeField = 'orgId' | 'brandId' | 'postId' | 'knowledgeBaseId' | 'platforms';
+
+/** What becomes of a message: the workflow that it starts, or has look again at its row. */
+export interface Story<Payload> {
+  /** Its type, which is the name of a function of src/workflows; or which one it is, by the message. */
+  workflow: string | ((payload: Payload) => string);
+  id: (payload: Payload) => string;
+  queue: keyof ReturnType<typeof taskQueues>;
+  input: (payload: Payload) => object;
+  /** Has the one that runs look again; null where it looks at all there is by itself. */
+  signal: string | null;
+  /** Search attribute `WorkflowKind`. */
+  kind: string;
+  attributes: readonly (keyof Payload & AttributeField)[];
+  summary: (payload: Payload) => string;
+  /** `api` is the public address of the API. */
+  details?: (payload: Payload, api: string) => string;
+}
+
+/** One row a kind of message. */
+export type Stories = { [Kind in keyof MessagePayloads]: Story<MessagePayloads[Kind]> };
+
+const toWebhook = {
+  workflow: 'sendToWebhook',
+  id: ({ webhookId }) => workflowIds.webhook(webhookId),
+  queue: 'webhooks',
+  input: ({ webhookId, orgId }) => ({ webhookId, orgId }),
+  signal: 'webhookDue',
+  kind: 'webhook',
+  attributes: ['orgId'],
+  summary: ({ webhookId }) => `Send events to webhook ${webhookId}`,
+} as const satisfies Story<WebhookDuePayload>;
+
+/** The same for each kind of job. */
+const jobs = {
+  'ideas.enrich': { workflow: 'enrichIdea', summary: 'Write a draft of an idea' },
+  'account.export': {
+    workflow: 'exportAccount',
+    summary: 'Write an archive of everything that the organization owns',
+  },
+} as const satisfies Record<JobKind, { workflow: string; summary: string }>;
+
+/** With a file in src/workflows and the type of its payload, one row is all of a new story. */
+export const stories = {
+  'post.changed': {
+    workflow: 'publishPost',
+    id: ({ postId }) => workflowIds.post(postId),
+    queue: 'core',
+    input: ({ postId, platforms }) => ({ postId, platforms }),
+    signal: 'postChanged',
+    kind: 'publish',
+    attributes: ['orgId', 'brandId', 'postId', 'platforms'],
+    summary: ({ platforms }) => `Publish a post on ${platforms.join(', ')}`,
+    details: ({ postId, heading }, api) => postDetails(`${api}/posts/${postId}`, heading),
+  },
+  'webhook.due': toWebhook,
+  'delivery.due': toWebhook,
+  'recovery.due': {
+    workflow: 'recoverWebhook',
+    id: ({ recoveryId }) => workflowIds.recovery(recoveryId),
+    queue: 'core',
+    input: ({ recoveryId }) => ({ recoveryId }),
+    signal: 'recoveryChanged',
+    kind: 'recovery',
+    attributes: ['orgId'],
+    summary: ({ webhookId }) => `Send again what webhook ${webhookId} did not get`,
+  },
+  'mail.due': {
+    workflow: 'sendMail',
+    id: ({ mailId }) => workflowIds.mail(mailId),
+    queue: 'core',
+    input: ({ mailId }) => ({ mailId }),
+    signal: null,
+    kind: 'mail',
+    attributes: ['orgId'],
+    summary: ({ type }) => `Send a mail: ${type}`,
+  },
+  'document.changed': {
+    workflow: 'ingestDocument',
+    id: ({ documentId }) => workflowIds.document(documentId),
+    queue: 'core',
+    input: ({ documentId }) => ({ documentId }),
+    signal: 'documentChanged',
+    kind: 'ingest',
+    attributes: ['orgId', 'knowledgeBaseId'],
+    summary: ({ knowledgeBaseId }) => `Keep a document of knowledge base ${knowledgeBaseId}`,
+  },
+  'knowledge_base.deleted': {
+    workflow: 'removeKnowledgeBase',
+    id: ({ knowledgeBaseId }) => workflowIds.knowledgeBase(knowledgeBaseId),
+    queue: 'core',
+    input: ({ knowledgeBaseId }) => ({ knowledgeBaseId }),
+    signal: null,
+    kind: 'removal',
+    attributes: ['orgId', 'knowledgeBaseId'],
+    summary: ({ knowledgeBaseId }) => `Remove knowledge base ${knowledgeBaseId}`,
+  },
+  'embedding_model.chosen': {
+    workflow: 'reembedChunks',
+    id: ({ modelId }) => workflowIds.reembed(modelId),
+    queue: 'core',
+    input: ({ modelId }) => ({ modelId }),
+    signal: null,
+    kind: 'reembed',
+    attributes: [],
+    summary: ({ modelId }) => `Embed all documents with ${modelId}`,
+  },
+  'search_index.lost': {
+    workflow: 'reindexChunks',
+    id: ({ modelId }) => workflowIds.reindex(modelId),
+    queue: 'core',
+    input: ({ modelId }) => ({ modelId }),
+    signal: null,
+    kind: 'reindex',
+    attributes: [],
+    summary: ({ modelId }) => `Build the search index of ${modelId} again`,
+  },
+  'job.due': {
+    workflow: ({ kind }) => jobs[kind].workflow,
+    id: ({ jobId }) => workflowIds.job(jobId),
+    queue: 'core',
+    input: ({ jobId }) => ({ jobId }),
+    signal: 'jobChanged',
+    kind: 'job',
+    attributes: ['orgId', 'brandId'],
+    summary: ({ kind }) => jobs[kind].summary,
+  },
+  'clip.job.changed': {
+    workflow: 'processClip',
+    id: ({ jobId }) => workflowIds.clipJob(jobId),
+    queue: 'core',
+    input: ({ jobId }) => ({ jobId }),
+    signal: 'clipJobChanged',
+    kind: 'render',
+    attributes: ['orgId'],
+    summary: ({ kind, clipId }) => `${kind} of clip ${clipId}`,
+  },
+  'carousel.changed': {
+    workflow: 'renderCarousel',
+    id: ({ carouselId }) => workflowIds.carousel(carouselId),
+    queue: 'core',
+    input: ({ carouselId }) => ({ carouselId }),
+    signal: 'carouselChanged',
+    kind: 'render',
+    attributes: ['orgId', 'brandId'],
+    summary: () => 'Draw the slides of a carousel',
+  },
+  'agent.changed': {
+    workflow: 'syncAgent',
+    id: ({ agentId }) => workflowIds.agent(agentId),
+    queue: 'core',
+    input: ({ agentId }) => ({ agentId }),
+    signal: 'agentChanged',
+    kind: 'agent',
+    attributes: ['orgId', 'brandId'],
+    summary: () => 'Keep the schedule of an agent as its row says',
+  },
+  'agent_run.due': {
+    workflow: 'runAgent',
+    id: ({ runId }) => workflowIds.agentRun(runId),
+    queue: 'core',
+    input: ({ runId }) => ({ runId }),
+    signal: null,
+    kind: 'agent',
+    attributes: ['orgId', 'brandId'],
+    summary: ({ agentId }) => `Run agent ${agentId}`,
+  },
+} as const satisfies Stories;
+
+/** The workflow that a message is for. */
+export const workflowIdOf = <Kind extends keyof MessagePayloads>(
+  kind: Kind,
+  payload: MessagePayloads[Kind],
+): string => {
+  const rows: Stories = stories;
+  return rows[kind].id(payload);
+};
