@@ -2,8 +2,8 @@ import type { Em } from './driver/orm.ts';
 import type { MessageToSend } from './outbox.ts';
 import { dueMs } from './publishing/targets.ts';
 
-/** A message as the dispatcher claims it. */
-export type ClaimedMessage = { id: string } & MessageToSend;
+/** A message as the dispatcher claims it; `lease` is when it is due again unless it was deleted, and whose it is till then. */
+export type ClaimedMessage = { id: string; lease: string } & MessageToSend;
 
 /** A message about a post with what a new workflow of that post shows; one statement reads it for a whole batch. */
 const payloadToSend = `
@@ -14,34 +14,43 @@ const payloadToSend = `
       where p.id = (payload->>'postId')::uuid)) else payload end`;
 
 /**
- * Locks up to `max` messages that are due and that nobody else has locked, oldest first. PostgreSQL ends the caller's
- * transaction when it idles for longer than `idleMs`, so that a stuck dispatcher leaves its messages to others.
+ * Claims up to `max` messages that are due, oldest first, for `leaseMs`: nobody else does until then, and a dispatcher that dies
+ * leaves them to others. No transaction and no lock outlasts the statement. What another holds locked is gone past.
  */
-export const claimMessages = async (
+export const claimMessages = (
   em: Em,
-  { max, idleMs }: { max: number; idleMs: number },
-): Promise<ClaimedMessage[]> => {
-  await em.execute(`set local idle_in_transaction_session_timeout = ${idleMs}`);
-  return em.execute<ClaimedMessage[]>(
-    `select id, kind, workflow_id, ${payloadToSend} as payload from outbox_messages where available_at <= now()
-      order by id limit ${max} for update skip locked`,
+  { max, leaseMs }: { max: number; leaseMs: number },
+): Promise<ClaimedMessage[]> =>
+  em.execute<ClaimedMessage[]>(
+    `update outbox_messages set available_at = now() + ? * interval '1 ms'
+      where id = any(array(select id from outbox_messages where available_at <= now()
+                            order by id limit ${max} for update skip locked))
+     returning id, kind, workflow_id, ${payloadToSend} as payload, available_at::text as lease`,
+    [leaseMs],
+  );
+
+/** Deletes messages of one claim that Temporal took, but for those that another has claimed since. */
+export const deleteMessages = async (em: Em, messages: readonly ClaimedMessage[]): Promise<void> => {
+  const [first] = messages;
+  if (!first) return;
+  await em.execute(
+    'delete from outbox_messages where id = any(?::bigint[]) and available_at = ?::timestamptz',
+    [`{${messages.map(({ id }) => id).join(',')}}`, first.lease],
   );
 };
 
-/** Deletes messages that Temporal took. */
-export const deleteMessages = async (em: Em, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0)
-    await em.execute('delete from outbox_messages where id = any (?::bigint[])', [`{${ids.join(',')}}`]);
-};
-
-/** Has a message that Temporal did not take wait: 1 s at first, twice as long each time, `maxSeconds` at most. */
+/**
+ * Has a message that Temporal did not take wait, unless another has claimed it since: 1 s at first, twice as long each time,
+ * `maxSeconds` at most.
+ */
 export const postponeMessage = (
   em: Em,
-  { id, reason, maxSeconds }: { id: string; reason: string; maxSeconds: number },
+  { id, lease }: ClaimedMessage,
+  { reason, maxSeconds }: { reason: string; maxSeconds: number },
 ): Promise<unknown> =>
   em.execute(
     `update outbox_messages set attempts = attempts + 1, last_error = ?,
             available_at = now() + least(power(2, least(attempts, 10)), ${maxSeconds}) * interval '1 second'
-      where id = ?`,
-    [reason.slice(0, 500), id],
+      where id = ? and available_at = ?::timestamptz`,
+    [reason.slice(0, 500), id, lease],
   );

@@ -1,10 +1,14 @@
 import type { MessagePayloads } from '../domain/message-payloads.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import { workflowIdOf } from '../domain/stories.ts';
+import { notifyAfterCommit } from './driver/notify.ts';
 import type { Em } from './driver/orm.ts';
 
-/** Channel on which a commit wakes the dispatcher, and, by its id as the payload, what sends to a webhook. */
+/** Channel on which the dispatcher is woken after a commit, and, by its id as the payload, what sends to a webhook. */
 export const outboxChannel = 'outbox';
+
+/** Has messages seen as soon as the caller's transaction has committed, and not with the next poll. */
+export const wakeDispatcher = (em: Em): void => notifyAfterCommit(em, outboxChannel, '');
 
 /** What a message asks for, with the id of the workflow that it is for. */
 export type MessageToSend<Kind extends keyof MessagePayloads = keyof MessagePayloads> = {
@@ -22,12 +26,11 @@ export const addMessage = async <Kind extends keyof MessagePayloads>(
   requestId: string | null,
 ): Promise<void> => {
   await em.execute(
-    `with message as (
-       insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
-       values (?, ?, ?::jsonb, ?, now(), now(), 0) returning 1
-     ) select pg_notify('${outboxChannel}', '') from message`,
+    `insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
+     values (?, ?, ?::jsonb, ?, now(), now(), 0)`,
     [kind, workflowIdOf(kind, payload), JSON.stringify(payload), requestId],
   );
+  wakeDispatcher(em);
 };
 
 /** Has the post's workflow look at the post again. */

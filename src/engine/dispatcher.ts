@@ -7,7 +7,6 @@ import { listenTo } from '../db/driver/listen.ts';
 import type { Em, Orm } from '../db/driver/orm.ts';
 import { failpoint } from '../process/failpoints.ts';
 import type { SendMessage } from './send-message.ts';
-import { inTransaction } from '../db/driver/in-transaction.ts';
 
 /** Messages claimed at once: enough to keep Temporal busy, few enough that a dying dispatcher holds little. */
 const batchSize = 32;
@@ -15,8 +14,8 @@ const batchSize = 32;
 const pollMs = 1_000;
 /** Waits after a failed send: 1 s, doubled, at most this. */
 const maxBackOffSeconds = 30;
-/** A transaction that claims messages waits for Temporal at most the deadline of sending, 5 s; this ends a stuck one. */
-const transactionTimeoutMs = 15_000;
+/** How long claimed messages are nobody else's: the deadline of sending, 5 s, and time to delete what was taken. */
+const leaseMs = 8_000;
 
 export interface Dispatcher {
   /** Stops claiming, lets the batch in hand finish. */
@@ -24,9 +23,10 @@ export interface Dispatcher {
 }
 
 /**
- * Hands outbox messages to Temporal. Rows stay locked while they are sent and are deleted in the same transaction, so a
- * dispatcher that dies leaves them to the next one; sends are idempotent, so sending one twice changes nothing. What is
- * heard for those who send to a webhook is given to `onCall`, with an empty id where something may have been missed.
+ * Hands outbox messages to Temporal. They are claimed for some seconds, sent outside of any transaction, and deleted once they
+ * were taken, so a dispatcher that dies leaves them to the next one; sends are idempotent, so sending one twice changes
+ * nothing. What is heard for those who send to a webhook is given to `onCall`, with an empty id where something may have
+ * been missed.
  */
 export const startDispatcher = (
   config: Config,
@@ -71,24 +71,24 @@ export const startDispatcher = (
 };
 
 /** Claims up to a batch, sends it, deletes what Temporal took; returns how many were claimed. */
-const dispatchBatch = (orm: Orm, send: SendMessage, log: Logger): Promise<number> =>
-  inTransaction(orm, async em => {
-    const messages = await claimMessages(em, { max: batchSize, idleMs: transactionTimeoutMs });
-    if (messages.length === 0) return 0;
-    await failpoint('dispatch.after_claim');
-    const results = await Promise.allSettled(messages.map(message => send(message)));
-    await failpoint('dispatch.after_send');
-    const taken = messages
-      .filter((_, index) => results[index]?.status === 'fulfilled')
-      .map(message => message.id);
-    await deleteMessages(em, taken);
-    for (const [index, result] of results.entries()) {
-      const message = messages[index];
-      if (result.status === 'rejected' && message) await postpone(em, message, result.reason, log);
-    }
-    await failpoint('dispatch.before_commit');
-    return messages.length;
-  });
+const dispatchBatch = async (orm: Orm, send: SendMessage, log: Logger): Promise<number> => {
+  const em = orm.em.fork();
+  const messages = await claimMessages(em, { max: batchSize, leaseMs });
+  if (messages.length === 0) return 0;
+  await failpoint('dispatch.after_claim');
+  const results = await Promise.allSettled(messages.map(message => send(message)));
+  await failpoint('dispatch.after_send');
+  await deleteMessages(
+    em,
+    messages.filter((_, index) => results[index]?.status === 'fulfilled'),
+  );
+  for (const [index, result] of results.entries()) {
+    const message = messages[index];
+    if (result.status === 'rejected' && message) await postpone(em, message, result.reason, log);
+  }
+  await failpoint('dispatch.after_delete');
+  return messages.length;
+};
 
 /** The client's own words, then those of the call below it, which say what is wrong. */
 const why = (reason: unknown): string => {
@@ -102,7 +102,7 @@ const postpone = async (em: Em, message: ClaimedMessage, reason: unknown, log: L
     { outboxId: message.id, workflowId: message.workflow_id },
     `Temporal did not take a message; it waits: ${text}`,
   );
-  await postponeMessage(em, { id: message.id, reason: text, maxSeconds: maxBackOffSeconds });
+  await postponeMessage(em, message, { reason: text, maxSeconds: maxBackOffSeconds });
 };
 
 /** What is called for what is heard. */
@@ -111,7 +111,7 @@ interface Listeners {
   call(webhookId: string): void;
 }
 
-/** Keeps one connection listening for commits that wrote to the outbox, and reconnects when it is lost. */
+/** Keeps one connection listening for word of new messages, and reconnects when it is lost. */
 const listen = (config: Config, log: Logger, listeners: Listeners) => {
   const stopping = new AbortController();
   const loop = async (): Promise<void> => {

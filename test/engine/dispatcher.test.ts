@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { v7 as uuidv7 } from 'uuid';
 import { addMessage, type MessageToSend } from '../../src/db/outbox.ts';
+import { claimMessages } from '../../src/db/outbox-claims.ts';
 import { inTransaction } from '../../src/db/driver/in-transaction.ts';
 import { acrossOrganizations } from '../../src/db/driver/tenancy.ts';
 import { startDispatcher, type Dispatcher } from '../../src/engine/dispatcher.ts';
@@ -62,6 +63,51 @@ describe('the dispatcher', () => {
     release();
     await eventually('nothing is left', async () => (await left()).length === 0);
     assert.ok(!sent.includes(held));
+  });
+
+  it('goes past what somebody holds locked', async () => {
+    const locked = await aMessage();
+    const other = await aMessage();
+    const sent: unknown[] = [];
+    await acrossOrganizations(() =>
+      inTransaction(service().orm, async em => {
+        await em.execute(`select 1 from outbox_messages where payload ->> 'mailId' = ? for update`, [locked]);
+        start(message => Promise.resolve(void sent.push(idOf(message))));
+        await eventually('the other is sent', () => sent.includes(other));
+        assert.ok(!sent.includes(locked));
+      }),
+    );
+    await eventually('nothing is left', async () => (await left()).length === 0);
+  });
+
+  it('takes up what one that died had claimed, once its lease is over', async () => {
+    const mailId = await aMessage();
+    const claim = { max: 1, leaseMs: 500 };
+    await acrossOrganizations(() => claimMessages(service().orm.em.fork(), claim));
+    const sent: unknown[] = [];
+    start(message => Promise.resolve(void sent.push(idOf(message))));
+    await eventually('it is sent', () => sent.includes(mailId));
+  });
+
+  it('leaves a message to the one that claimed it when its own lease was over', async () => {
+    await aMessage();
+    const released = Promise.withResolvers<undefined>();
+    const tries: string[] = [];
+    start(() => {
+      tries.push('slow');
+      return released.promise;
+    });
+    await eventually('the slow one has it', () => tries.includes('slow'));
+    await api().rows('update outbox_messages set available_at = now()');
+    start(() => {
+      tries.push('second');
+      return Promise.reject(new Error('not now'));
+    });
+    await eventually('the second one has it', () => tries.includes('second'));
+    released.resolve(undefined);
+    await started.shift()?.close();
+    const [message] = await left();
+    assert.ok(message);
   });
 
   it('keeps what Temporal did not take, and sends it again later', async () => {

@@ -20,9 +20,12 @@ type Begun = Awaited<ReturnType<PostgreSqlConnection['begin']>>;
 export class OwnTransaction {
   readonly #client: PoolClient;
   readonly #savepoint: string | undefined;
+  /** Of the outermost one, which those within it share. */
+  readonly #afterCommit: (() => void)[];
 
-  private constructor(client: PoolClient, savepoint?: string) {
+  private constructor(client: PoolClient, afterCommit: (() => void)[] = [], savepoint?: string) {
     this.#client = client;
+    this.#afterCommit = afterCommit;
     this.#savepoint = savepoint;
   }
 
@@ -35,7 +38,12 @@ export class OwnTransaction {
   async beginWithin(): Promise<OwnTransaction> {
     const savepoint = `${this.#savepoint ?? 'within'}_1`;
     await this.#client.query(`savepoint ${savepoint}`);
-    return new OwnTransaction(this.#client, savepoint);
+    return new OwnTransaction(this.#client, this.#afterCommit, savepoint);
+  }
+
+  /** Has `work` done once the outermost transaction has committed; not at all where it does not. */
+  afterCommit(work: () => void): void {
+    this.#afterCommit.push(work);
   }
 
   query(statement: QueryConfig): Promise<QueryResult> {
@@ -57,6 +65,7 @@ export class OwnTransaction {
     if (command !== 'COMMIT')
       throw new Error('the transaction was rolled back: one of its statements failed');
     this.#client.release();
+    for (const work of this.#afterCommit) work();
   }
 
   /** A connection that cannot roll back is closed, which does the same. */

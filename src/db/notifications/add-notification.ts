@@ -2,12 +2,16 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { NotificationText } from '../../domain/notification-texts.ts';
 import { defaultChannels } from '../../domain/notifications.ts';
 import type { Em } from '../driver/orm.ts';
-import { outboxChannel } from '../outbox.ts';
+import { notifyAfterCommit } from '../driver/notify.ts';
+import { wakeDispatcher } from '../outbox.ts';
 import { mayInOrganization, mayReadPostsOf } from '../team/member-permissions.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 
-/** Channel on which a commit wakes the streams: `<organization> <transaction>`. */
+/** Channel on which the streams are told of a commit: `<organization> <transaction>`. */
 export const notificationChannel = 'notifications';
+
+/** Has the streams look for what the caller's transaction wrote, once it has committed. */
+export const tellStreams = (em: Em, told: string): void => notifyAfterCommit(em, notificationChannel, told);
 
 /**
  * Tells the members of an organization whom it concerns, those who may read or change what it is about, each by the channels
@@ -17,7 +21,7 @@ export const notificationChannel = 'notifications';
 export const addNotification = async (em: Em, orgId: string, notice: NotificationText): Promise<void> => {
   const { type, title, body, path, brandSlug = null, needs = null, byMail = true } = notice;
   const { inApp, mail } = defaultChannels[type];
-  await em.execute(statement, [
+  const written = await em.execute<{ told: string | null }[]>(statement, [
     inApp,
     mail,
     byMail,
@@ -38,6 +42,9 @@ export const addNotification = async (em: Em, orgId: string, notice: Notificatio
     body,
     path,
   ]);
+  for (const { told } of written)
+    if (told === null) wakeDispatcher(em);
+    else tellStreams(em, told);
 };
 
 const statement = `
@@ -63,6 +70,4 @@ const statement = `
       from written
     returning 1
   )
-  select pg_notify('${notificationChannel}', org_id || ' ' || transaction) from (select distinct org_id, transaction from shown) s
-  union all
-  select pg_notify('${outboxChannel}', '') from (select 1 from messages limit 1) m`;
+  select org_id || ' ' || transaction as told from shown union select null from messages`;

@@ -1,7 +1,7 @@
 import { workflowIds } from '../../domain/ids.ts';
 import { auditOriginOf } from '../audit.ts';
 import type { Membership } from '../entities/people.ts';
-import { outboxChannel } from '../outbox.ts';
+import { wakeDispatcher } from '../outbox.ts';
 import type { Em } from '../driver/orm.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 
@@ -49,6 +49,7 @@ export const stopPosts = async (em: Em, member: Membership, actor: string): Prom
     actor,
     auditOriginOf(em)?.requestId ?? null,
   ]);
+  wakeDispatcher(em);
   return counted?.count ?? 0;
 };
 
@@ -77,7 +78,5 @@ const stopping = `
            jsonb_build_object('postId', id, 'orgId', org_id, 'brandId', brand_id, 'platforms', platforms),
            ?::text, now(), now(), 0
       from stopped
-    returning 1
   )
-  select (select count(*)::int from stopped where open) as count,
-         (select pg_notify('${outboxChannel}', '') from messages limit 1) as woken`;
+  select count(*)::int as count from stopped where open`;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { invitationText } from '../../domain/notification-texts.ts';
 import type { Encryptor } from '../auth/add-account-mail.ts';
-import { notificationChannel } from '../notifications/add-notification.ts';
+import { tellStreams } from '../notifications/add-notification.ts';
 import { Mail } from '../entities/mail.ts';
 import type { Em } from '../driver/orm.ts';
 import { addMessage } from '../outbox.ts';
@@ -33,13 +33,13 @@ export const notifyInvited = async (em: Em, cipher: Encryptor, invited: Invitati
   const mail = { id, orgId, userId, address, type: 'account.invitation', subject: title, body, path };
   await em.persist(em.create(Mail, { ...mail, secret: encrypted, status: 'queued' })).flush();
   await addMessage(em, 'mail.due', { mailId: id, orgId, type: mail.type }, null);
-  if (userId !== null) await em.execute(show, [type, title, body, JSON.stringify(metadata), userId]);
+  if (userId === null) return;
+  const values = [type, title, body, JSON.stringify(metadata), userId];
+  for (const { told } of await em.execute<{ told: string }[]>(show, values)) tellStreams(em, told);
 };
 
 const show = `
-  with shown as (
-    insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
-    select ${uuidV7}, now(), org_id, user_id, ?, ?, ?, false, ?::jsonb
-      from memberships where user_id = ? order by created_at, id limit 1
-    returning org_id, transaction
-  ) select pg_notify('${notificationChannel}', org_id || ' ' || transaction) from shown`;
+  insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
+  select ${uuidV7}, now(), org_id, user_id, ?, ?, ?, false, ?::jsonb
+    from memberships where user_id = ? order by created_at, id limit 1
+  returning org_id || ' ' || transaction as told`;

@@ -1,0 +1,68 @@
+import type { PostgreSqlConnection } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import type { Em } from './orm.ts';
+import { systemPoolOf } from './split-pool.ts';
+import type { OwnTransaction } from './transactions.ts';
+
+/** What those who listen on a channel are told. */
+interface Notice {
+  channel: string;
+  payload: string;
+}
+
+type Connection = ReturnType<ReturnType<Em['getDriver']>['getConnection']>;
+
+/** The notices of one process, one statement at a time: what comes while one is under way goes out with the next. */
+class Notices {
+  readonly #connection: PostgreSqlConnection;
+  #waiting = new Map<string, Notice>();
+  #isSending = false;
+
+  constructor(connection: Connection) {
+    this.#connection = connection as PostgreSqlConnection;
+  }
+
+  add(notice: Notice): void {
+    this.#waiting.set(`${notice.channel} ${notice.payload}`, notice);
+    if (!this.#isSending) void this.#send();
+  }
+
+  async #send(): Promise<void> {
+    this.#isSending = true;
+    const pool = systemPoolOf((await this.#connection.getNativeClient()) as Pool);
+    while (this.#waiting.size > 0) {
+      const notices = [...this.#waiting.values()];
+      this.#waiting = new Map();
+      // one that is lost is made up for by those who listen: they look by themselves as well
+      await pool.query({ ...statement, values: columnsOf(notices) }).catch(() => undefined);
+    }
+    this.#isSending = false;
+  }
+}
+
+const statement = {
+  name: 'notify',
+  text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as told (channel, payload)',
+};
+
+const columnsOf = (notices: readonly Notice[]): string[][] => [
+  notices.map(({ channel }) => channel),
+  notices.map(({ payload }) => payload),
+];
+
+const noticesOf = new WeakMap<Connection, Notices>();
+
+/**
+ * Tells those who listen on a channel, once the caller's transaction has committed. Outside of it: PostgreSQL takes a lock of the
+ * whole database for the commit of a transaction that notifies, so such commits would wait for each other's disk. A process
+ * that dies in between tells nobody.
+ */
+export const notifyAfterCommit = (em: Em, channel: string, payload: string): void => {
+  const connection = em.getDriver().getConnection();
+  const notices = noticesOf.get(connection) ?? new Notices(connection);
+  noticesOf.set(connection, notices);
+  const tell = (): void => notices.add({ channel, payload });
+  const transaction = em.getContext(false).getTransactionContext() as OwnTransaction | undefined;
+  if (transaction) transaction.afterCommit(tell);
+  else tell();
+};
