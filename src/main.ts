@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readKeyring } from './adapters/secrets/keyring.ts';
 import { readConfig, type Config } from './config/index.ts';
 import { withLocalSecrets } from './local/secrets.ts';
-import { needsDatabase } from './process/operator-usage.ts';
+import { asksForHelp, needsDatabase } from './process/operator-usage.ts';
 import { serve } from './process/serve.ts';
 import { StartRefused } from './process/start-refused.ts';
 import { listenForStop } from './process/stop-signals.ts';
@@ -51,6 +51,12 @@ const demo: Role = async (config, args) => {
 };
 
 const operator: Role = async (config, args) => {
+  const [verb, ...rest] = args;
+  if (verb === 'deploy' && !asksForHelp(args)) {
+    const { runDeploy } = await import('./engine/deploy/run-deploy.ts');
+    const { stop } = listenForStop();
+    return runDeploy(config, rest, line => console.log(line), { say, stopping: stop });
+  }
   const { runOperator } = await import('./operator.ts');
   return runOperator(config, args, line => console.log(line));
 };

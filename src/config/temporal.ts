@@ -32,6 +32,13 @@ export const temporalSettings = {
     optional,
     'Folder of workflow bundles made ahead; default DATA_DIR/workflow-bundles, filled at the first start.',
   ),
+  BUILD_ID: about(
+    z
+      .string()
+      .regex(/^[\w-][\w.-]{0,99}$/)
+      .optional(),
+    'Build that a worker serves, for deploys beside running workers; `auto`: the release and a hash of its workflow code. Unset: workers know no builds.',
+  ),
   MAX_CACHED_WORKFLOWS: about(
     integer(200, 1),
     'Workflows that a worker keeps in memory, about 1 MB each; others are replayed when they wake.',

@@ -186,13 +186,16 @@ const ensureSchedule = async (
 /** How long until it is tried again, and until it is made sure of again: a Temporal that lost its data has no schedules. */
 const pauseMs = { failed: 5_000, done: 60_000 };
 
-/** Keeps the schedules there until `stopping`; the worker does not wait for it. */
+/**
+ * Keeps the schedules there until `stopping`; the worker does not wait for it. `update`: at its start, it also brings them to
+ * what this release says.
+ */
 export const keepScheduled = async (
   ensure: (how: { update: boolean }) => Promise<void>,
   log: Logger,
   stopping: AbortSignal,
+  { update }: { update: boolean },
 ): Promise<void> => {
-  let update = true;
   while (!stopping.aborted) {
     const pause = await ensure({ update }).then(
       () => {

@@ -9,6 +9,7 @@ import { stories, type Stories, type Story } from '../domain/stories.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type * as workflows from '../workflows/index.ts';
 import type * as definitions from '../workflows/messages.ts';
+import { startingByBuild } from './builds.ts';
 import { makeAgentSchedule } from './make-agent-schedule.ts';
 import { attributesOf } from './search-attributes.ts';
 import { wakeWorkflow } from './wake-workflow.ts';
@@ -52,7 +53,11 @@ const within = <T>(sending: Promise<T>): Promise<T> =>
  * which then need not be asked for.
  */
 export const createSendMessage = (config: Config, connection: NativeConnection, orm: Orm): SendMessage => {
-  const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
+  const client = new Client({
+    connection,
+    namespace: config.TEMPORAL_NAMESPACE,
+    interceptors: { workflow: startingByBuild(config) },
+  });
   return message =>
     within(
       connection.withDeadline(Date.now() + deadlineMs, async () => {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   makeTelemetryFilterString,
@@ -36,12 +35,13 @@ import type { Config } from '../config/index.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { openService } from '../process/open-service.ts';
 import type { Service } from '../process/service.ts';
+import { servedBuild } from './builds.ts';
 import { workerConnectionOptions } from './connect.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { createSendMessage } from './send-message.ts';
 import { keepScheduled } from './schedules.ts';
 import { temporalLog } from './temporal-log.ts';
-import { workflowBundle } from './workflow-bundle.ts';
+import { configuredBundle } from './workflow-bundle.ts';
 
 export interface RunningWorker {
   /** Settles when the worker has stopped; rejects when it failed. */
@@ -63,9 +63,10 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
   const service = await openService(config, 'worker', logTo);
   const { engine, log, orm } = service;
   installRuntime(config, log);
-  const [codePath, connection] = await Promise.all([
-    workflowBundle(config.WORKFLOW_BUNDLES ?? path.join(config.DATA_DIR, 'workflow-bundles')),
+  const [codePath, connection, build] = await Promise.all([
+    configuredBundle(config),
     connectPatiently(config, log),
+    servedBuild(config),
   ]);
   const senders = new WebhookSenders(config);
   const workers = await createWorkers(config, {
@@ -74,15 +75,22 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     activities: activitiesOf(service, senders),
     shutdownGraceTime: config.SHUTDOWN_GRACE,
     codePath,
+    ...build,
   });
   await service.video.prepare();
   const send = createSendMessage(config, connection, orm);
   const dispatcher = startDispatcher(config, orm, send, log, webhookId => senders.call(webhookId));
   const stopping = new AbortController();
-  const scheduling = keepScheduled(engine.ensureSchedules, log, stopping.signal);
+  // a build that may not be current yet leaves the schedules to the deploy
+  const update = config.BUILD_ID === undefined;
+  const scheduling = keepScheduled(engine.ensureSchedules, log, stopping.signal, { update });
   const running = Promise.all(workers.map(worker => worker.run()));
   log.info(
-    { queues: taskQueues(config.TASK_QUEUE_PREFIX), temporal: config.TEMPORAL_ADDRESS },
+    {
+      queues: taskQueues(config.TASK_QUEUE_PREFIX),
+      temporal: config.TEMPORAL_ADDRESS,
+      ...build.workerDeploymentOptions?.version,
+    },
     'worker is running',
   );
 
@@ -108,7 +116,10 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
 };
 
 /** What all workers of a process share. */
-type Shared = Pick<WorkerOptions, 'connection' | 'namespace' | 'activities' | 'shutdownGraceTime'> & {
+type Shared = Pick<
+  WorkerOptions,
+  'connection' | 'namespace' | 'activities' | 'shutdownGraceTime' | 'workerDeploymentOptions'
+> & {
   codePath: string;
 };
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleWorkflowCode } from '@temporalio/worker';
+import type { Config } from '../config/index.ts';
 
 const source = path.resolve(import.meta.dirname, '..');
 
@@ -12,15 +13,22 @@ const source = path.resolve(import.meta.dirname, '..');
  * own: it peaks near 300 MB, which a long-lived worker would keep.
  */
 export const workflowBundle = async (folder: string): Promise<string> => {
-  const file = path.join(folder, `${await fingerprint()}.js`);
+  const file = path.join(folder, `${await bundleFingerprint()}.js`);
   if (existsSync(file)) return file;
   await mkdir(folder, { recursive: true });
   await runInChild(file);
   return file;
 };
 
+/** The same, in the folder that the settings name. */
+export const configuredBundle = ({
+  WORKFLOW_BUNDLES,
+  DATA_DIR,
+}: Pick<Config, 'WORKFLOW_BUNDLES' | 'DATA_DIR'>): Promise<string> =>
+  workflowBundle(WORKFLOW_BUNDLES ?? path.join(DATA_DIR, 'workflow-bundles'));
+
 /** Hash of everything that goes into the bundle: workflow and domain code, how it is made, and the SDK's version. */
-const fingerprint = async (): Promise<string> => {
+export const bundleFingerprint = async (): Promise<string> => {
   const hash = createHash('sha256');
   for (const folder of ['workflows', 'domain']) {
     const files = await readdir(path.join(source, folder), { recursive: true });

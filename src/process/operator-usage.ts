@@ -17,6 +17,10 @@ export check <file>
     Reads the archive of an account export and says whether it is whole: counts, checksums, references. Needs no database.
 search rebuild
     Makes the search index hold what the database says, beside a running service.
+deploy [<build>] [--ramp <percent,…>] [--look <duration>] [--wait <duration>] [--skip-replay]
+    Brings a build into use whose workers (BUILD_ID) run beside the old ones; safe to repeat. Goes back by itself when it looks bad.
+deploy --back [<build>]
+    Goes back to the build before, or to the named one, at once.
 help
     Shows this.
 
@@ -28,5 +32,6 @@ const helpFlags = ['--help', '-h'];
 export const asksForHelp = (args: readonly string[]): boolean =>
   args.length === 0 || args[0] === 'help' || args.some(arg => helpFlags.includes(arg));
 
-/** Whether a command reads or changes rows; help and the check of an archive do not. */
-export const needsDatabase = (args: readonly string[]): boolean => args[0] !== 'export' && !asksForHelp(args);
+/** Whether a command reads or changes rows; help, the check of an archive and a deploy do not. */
+export const needsDatabase = (args: readonly string[]): boolean =>
+  args[0] !== 'export' && args[0] !== 'deploy' && !asksForHelp(args);

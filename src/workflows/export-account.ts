@@ -10,7 +10,8 @@ import {
 import type { ExportingActivities } from '../activities/exports/exporting.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { acrossWorkers } from './hand-over.ts';
-import { jobChanged, type JobWorkflowInput } from './messages.ts';
+import { isToMove, moveOn, wakeForMoves } from './move-on.ts';
+import { jobChanged, type ExportAccountInput, type KeptArchive } from './messages.ts';
 import { archiving, removing, rows } from './policies.ts';
 import { unlessChanged } from './unless-changed.ts';
 
@@ -18,27 +19,35 @@ import { unlessChanged } from './unless-changed.ts';
  * An archive of everything that an organization owns: it is written, kept until its time is over or somebody asks for its
  * deletion, and then deleted.
  */
-export async function exportAccount({ jobId }: JobWorkflowInput): Promise<'completed' | 'failed'> {
+export async function exportAccount({ jobId, kept }: ExportAccountInput): Promise<'completed' | 'failed'> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
   const { writeExport } = proxyActivities<ExportingActivities>({ ...archiving, taskQueue });
   const { removeExport } = proxyActivities<ExportingActivities>({ ...removing, taskQueue });
   const { completeExport, failExport } = proxyLocalActivities<ExportingActivities>(rows);
   let hasChanged = false;
   setHandler(jobChanged, () => void (hasChanged = true), { description: 'It is to be deleted.' });
+  wakeForMoves();
 
-  setCurrentDetails('writing the archive');
-  try {
+  /** Writes it, and says that it is there. */
+  const make = async (): Promise<KeptArchive> => {
+    setCurrentDetails('writing the archive');
     const archive = await unlessChanged(
       () => acrossWorkers(() => writeExport.executeWithOptions({ summary: 'write the archive' }, [jobId])),
       () => hasChanged,
     );
     const { storageKey, sizeBytes } = archive;
-    const leftMs = await completeExport.executeWithOptions({ summary: 'say that it is there' }, [
-      jobId,
-      archive,
-    ]);
+    const summary = { summary: 'say that it is there' };
+    const leftMs = await completeExport.executeWithOptions(summary, [jobId, archive]);
     setCurrentDetails(`**completed**: ${sizeBytes} bytes, there until its time is over`);
-    await condition(() => hasChanged, leftMs, { summary: 'the archive can be downloaded' });
+    return { storageKey, untilMs: Date.now() + leftMs };
+  };
+
+  try {
+    const { storageKey, untilMs } = kept ?? (await make());
+    const isOver = () => hasChanged || isToMove();
+    await condition(isOver, Math.max(1, untilMs - Date.now()), { summary: 'the archive can be downloaded' });
+    if (!hasChanged && isToMove())
+      await moveOn<typeof exportAccount>({ jobId, kept: { storageKey, untilMs } });
     await removeExport.executeWithOptions({ summary: 'delete the archive' }, [jobId, storageKey]);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;

@@ -1,7 +1,6 @@
 import {
   ActivityFailure,
   CancellationScope,
-  continueAsNew,
   isCancellation,
   proxyActivities,
   proxyLocalActivities,
@@ -14,6 +13,7 @@ import type { DocumentPlan } from '../activities/knowledge/load-document.ts';
 import type { IngestingActivities } from '../activities/knowledge/ingesting.ts';
 import { ingestionFailures, type IngestionFailure } from '../domain/documents.ts';
 import { knowledgeQueueBeside } from '../domain/task-queues.ts';
+import { isToContinue, moveOn } from './move-on.ts';
 import { documentChanged, type IngestDocumentInput } from './messages.ts';
 import { ingesting, maxEmbeddingWaitMs, pauseAfter, reading, rows } from './policies.ts';
 
@@ -22,7 +22,7 @@ interface Step {
   revision: number;
 }
 
-/** `superseded`: the row says something else by now. `long`: the history is, and the rest belongs into a new one. */
+/** `superseded`: the row says something else by now. `long`: the rest belongs into a new history. */
 type Outcome =
   { state: 'done' | 'superseded' | 'long' } | { state: 'failed'; code: IngestionFailure; message: string };
 
@@ -64,7 +64,7 @@ export async function ingestDocument({ documentId }: IngestDocumentInput): Promi
   setHandler(documentChanged, () => changes.add(), { description: 'Look at the document again.' });
 
   for (;;) {
-    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof ingestDocument>({ documentId });
+    if (isToContinue()) await moveOn<typeof ingestDocument>({ documentId });
     const seen = changes.count;
     const { action, status, revision, isRead } = await loadDocument(documentId);
     if (action === 'remove') {
@@ -129,7 +129,7 @@ const embed = async (
 ): Promise<Exclude<Outcome, { state: 'done' }> | { state: 'embedded'; modelId: string; chunks: number }> => {
   const { embedDocument } = stepsBeside().quick;
   let [tries, waitedSince] = [0, 0];
-  while (!workflowInfo().continueAsNewSuggested) {
+  while (!isToContinue()) {
     const embedded = await embedDocument.executeWithOptions({ summary: 'embed a batch' }, [step]);
     if (embedded.state === 'embedding') {
       setCurrentDetails(`**embedding**: ${embedded.done} of ${embedded.all} chunks`);
@@ -152,7 +152,7 @@ const index = async (
 ): Promise<Outcome> => {
   const { indexDocument } = stepsBeside().quick;
   let [tries, done] = [0, 0];
-  while (!workflowInfo().continueAsNewSuggested) {
+  while (!isToContinue()) {
     const indexed = await indexDocument.executeWithOptions({ summary: 'index a batch' }, [
       { ...step, modelId, chunks, done },
     ]);
@@ -175,10 +175,10 @@ const fail = async (step: Step, { code, message }: { code: IngestionFailure; mes
   setCurrentDetails(`**failed**: ${message}`);
 };
 
-/** False where the history is long, and the rest belongs into a new one. */
+/** False where the rest belongs into a new history. */
 const remove = async (documentId: string): Promise<boolean> => {
   const { removeDocument } = stepsBeside().quick;
-  for (let tries = 1; !workflowInfo().continueAsNewSuggested; tries += 1) {
+  for (let tries = 1; !isToContinue(); tries += 1) {
     const removed = await removeDocument.executeWithOptions({ summary: 'remove it' }, [documentId]);
     if (removed.state === 'removed') return true;
     setCurrentDetails(`**waiting** for the search server, to remove it: ${removed.reason}`);

@@ -10,6 +10,9 @@ export const postChanged = defineSignal('postChanged');
 /** What the post is doing at this moment. */
 export const postProgress = defineQuery<PostProgress>('postProgress');
 
+/** "Another build is current": sent by a deploy to whatever waits on an older one. */
+export const buildChanged = defineSignal('buildChanged');
+
 export interface PublishPostInput {
   postId: string;
   platforms: PlatformName[];
@@ -44,6 +47,8 @@ export interface RenderCarouselInput {
 
 export interface SendMailInput {
   mailId: string;
+  /** When an earlier run of it would have given up. */
+  untilMs?: number;
 }
 
 /** "Look at the document again": it is to be ingested, or was deleted. Ends the step that is under way. */
@@ -69,6 +74,16 @@ export const jobChanged = defineSignal('jobChanged');
 /** Of every workflow that does a job of the table `jobs`. */
 export interface JobWorkflowInput {
   jobId: string;
+}
+
+export interface KeptArchive {
+  storageKey: string;
+  untilMs: number;
+}
+
+export interface ExportAccountInput extends JobWorkflowInput {
+  /** What an earlier run of it has written. */
+  kept?: KeptArchive;
 }
 
 /** "Look at the clip job again": it was cancelled or retried. */

@@ -101,13 +101,16 @@ export const pauseAfter = (tries: number): number => Math.min(2_000 * 2 ** (trie
 export const maxCommits = 6;
 
 /**
- * One mail, until a server takes it, for a day: longer than most outages of a mail server, and what it says is old news
+ * How long one mail is tried until a server takes it: longer than most outages of a mail server, and what it says is old news
  * then. One that is given up is `failed`.
  */
+export const maxMailingMs = 86_400_000;
+
+/** One mail. A try that is under way is waited for, also where another build is to go on with it: it may have been taken. */
 export const mailing: ActivityOptions = {
   priority: { priorityKey: 4 },
+  cancellationType: 'WAIT_CANCELLATION_COMPLETED',
   startToCloseTimeout: '2m',
-  scheduleToCloseTimeout: '1d',
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '15m' },
 };
 

@@ -1,6 +1,5 @@
 import {
   ActivityFailure,
-  continueAsNew,
   isCancellation,
   proxyActivities,
   proxyLocalActivities,
@@ -11,6 +10,7 @@ import {
 import type { ClipActivities, ClipJobEnd, ClipJobPlan } from '../activities/clips/run-clip-job.ts';
 import { mediaQueueBeside } from '../domain/task-queues.ts';
 import { acrossWorkers } from './hand-over.ts';
+import { isToContinue, moveOn } from './move-on.ts';
 import { clipJobChanged, type RunClipJobInput } from './messages.ts';
 import { record, rows, transcoding } from './policies.ts';
 import { unlessChanged } from './unless-changed.ts';
@@ -27,7 +27,7 @@ export async function processClip(input: RunClipJobInput): Promise<string> {
   setHandler(clipJobChanged, () => void (changes += 1), { description: 'Look at the job again.' });
 
   for (;;) {
-    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof processClip>(input);
+    if (isToContinue()) await moveOn<typeof processClip>(input);
     const seen = changes;
     const plan = await loadClipJob(input.jobId);
     if (plan.action === 'nothing') {

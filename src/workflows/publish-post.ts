@@ -1,6 +1,5 @@
 import {
   condition,
-  continueAsNew,
   log,
   proxyActivities,
   proxyLocalActivities,
@@ -15,6 +14,7 @@ import type { PostStatus } from '../domain/posts.ts';
 import type { FetchActivities } from '../activities/media/fetch-media.ts';
 import type { RenditionActivities } from '../activities/media/make-renditions.ts';
 import { ioQueueBeside, renditionQueueBeside } from '../domain/task-queues.ts';
+import { isToContinue, moveOn, wakeForMoves } from './move-on.ts';
 import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
 import { look, once, patient, confirming, record, rows, transcoding } from './policies.ts';
 import type { TargetSteps } from './publishing/target-run.ts';
@@ -45,15 +45,16 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
   let changes = 0;
   setHandler(postChanged, () => void (changes += 1), { description: 'Look at the post again.' });
   setHandler(postProgress, () => board.read(), { description: 'Where every platform is.' });
+  wakeForMoves();
 
   for (;;) {
-    if (isLong()) {
+    if (isToContinue()) {
       await runs.allEnded();
-      await continueAsNew<typeof publishPost>({ postId, platforms });
+      await moveOn<typeof publishPost>({ postId, platforms });
     }
     const seen = changes;
     const changed = () => changes > seen;
-    const interrupted = () => changed() || isLong();
+    const interrupted = () => changed() || isToContinue();
     const plan = await rowSteps().loadPlan.executeWithOptions(summaries.load, [postId]);
     board.show(plan, platform => runs.isRunning(platform));
     if (plan.action === 'nothing') {
@@ -64,7 +65,7 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
 
     if (plan.prepareAt > Date.now()) {
       const summary = `prepare at ${new Date(plan.prepareAt).toISOString()}`;
-      await condition(changed, plan.prepareAt - Date.now(), { summary });
+      await condition(interrupted, plan.prepareAt - Date.now(), { summary });
       continue;
     }
 
@@ -124,12 +125,6 @@ const stepsBeside = (taskQueue: string): TargetSteps => {
     reconcileTarget: proxyActivities<PublishingActivities>({ ...look, taskQueue: io }).reconcileTarget,
   };
 };
-
-/**
- * Whether the server asks for a fresh history: at 4,096 events of the 51,200 at which it ends a workflow, and before the
- * 10,000 signals after which it takes no more of them. Nothing is lost by it, as the rows hold all that is known.
- */
-const isLong = (): boolean => workflowInfo().continueAsNewSuggested;
 
 /** A post that did not go out everywhere is a warning that says where and why, so that nobody has to look it up. */
 const logOutcome = (postId: string, end: PostEnd): void => {

@@ -1,14 +1,8 @@
-import {
-  condition,
-  continueAsNew,
-  proxyLocalActivities,
-  setCurrentDetails,
-  setHandler,
-  workflowInfo,
-} from '@temporalio/workflow';
+import { condition, proxyLocalActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
 import type { DeliveringActivities } from '../activities/webhooks/delivering.ts';
 import type { ReleaseStep } from '../activities/webhooks/release-deliveries.ts';
 import type { RecoveryProgress } from '../domain/recoveries.ts';
+import { isToContinue, moveOn } from './move-on.ts';
 import { recoveryChanged, recoveryProgress, type RecoverWebhookInput } from './messages.ts';
 import { rows } from './policies.ts';
 
@@ -21,7 +15,7 @@ export async function recoverWebhook(input: RecoverWebhookInput): Promise<Recove
   setHandler(recoveryProgress, () => progress, { description: 'How many of how many are released.' });
 
   for (;;) {
-    if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof recoverWebhook>(input);
+    if (isToContinue()) await moveOn<typeof recoverWebhook>(input);
     changed = false;
     const { afterMs, ...seen }: ReleaseStep = await releaseDeliveries(input.recoveryId);
     progress = seen;

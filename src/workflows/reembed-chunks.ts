@@ -1,8 +1,9 @@
-import { continueAsNew, proxyActivities, setCurrentDetails, sleep, workflowInfo } from '@temporalio/workflow';
+import { proxyActivities, setCurrentDetails, sleep, workflowInfo } from '@temporalio/workflow';
 import type { ReembedStep } from '../activities/knowledge/reembed-chunks.ts';
 import type { KnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
 import { knowledgeQueueBeside } from '../domain/task-queues.ts';
 import type { ReembedChunksInput } from './messages.ts';
+import { isToContinue, moveOn } from './move-on.ts';
 import { ingesting, pauseAfter } from './policies.ts';
 
 type Work = (input: { modelId: string; after: string | null }) => Promise<ReembedStep>;
@@ -27,7 +28,7 @@ export async function reembedChunks({ modelId }: ReembedChunksInput): Promise<'s
   for (;;) {
     for (const [what, work] of [['embedded', embedMissing] as const, ['indexed', indexMissing] as const]) {
       const passed = await passOver(modelId, what, work);
-      if (passed.state === 'long') await continueAsNew<typeof reembedChunks>({ modelId });
+      if (passed.state === 'long') await moveOn<typeof reembedChunks>({ modelId });
       if (passed.state !== 'superseded') continue;
       await giveUpModel(modelId);
       await forgetRetiredModels();
@@ -45,7 +46,7 @@ export async function reembedChunks({ modelId }: ReembedChunksInput): Promise<'s
 /** One pass over all chunks; parts that are away are waited for. */
 export const passOver = async (modelId: string, what: string, work: Work): Promise<Passed> => {
   let [after, count, tries] = [null as string | null, 0, 0];
-  while (!workflowInfo().continueAsNewSuggested) {
+  while (!isToContinue()) {
     const step = await work({ modelId, after });
     if (step.state === 'superseded') return step;
     if (step.state === 'waiting') {

@@ -1,5 +1,6 @@
-import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
+import { setCurrentDetails } from '@temporalio/workflow';
 import type { ReembedChunksInput } from './messages.ts';
+import { moveOn } from './move-on.ts';
 import { passOver, upkeepSteps } from './reembed-chunks.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function reindexChunks({ modelId }: ReembedChunksInput): Promise<'w
   for (;;) {
     const passed = await passOver(modelId, 'indexed', indexMissing);
     if (passed.state === 'superseded') return 'superseded';
-    if (passed.state === 'long') await continueAsNew<typeof reindexChunks>({ modelId });
+    if (passed.state === 'long') await moveOn<typeof reindexChunks>({ modelId });
     if (passed.state !== 'passed' || passed.count > 0) continue;
     setCurrentDetails('**whole**');
     return 'whole';

@@ -1,6 +1,7 @@
-import { continueAsNew, proxyActivities, setCurrentDetails, sleep, workflowInfo } from '@temporalio/workflow';
+import { proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
 import type { KnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
 import type { RemoveKnowledgeBaseInput } from './messages.ts';
+import { isToContinue, moveOn } from './move-on.ts';
 import { ingesting, pauseAfter } from './policies.ts';
 
 /** A deleted knowledge base: its documents are removed, each by its own workflow; its row goes last. */
@@ -10,11 +11,11 @@ export async function removeKnowledgeBase({
 }: RemoveKnowledgeBaseInput): Promise<number> {
   const { startRemovals, endRemoval } = proxyActivities<KnowledgeUpkeepActivities>(ingesting);
   const documents = told ?? (await startRemovals(knowledgeBaseId));
-  for (let looks = 1; !workflowInfo().continueAsNewSuggested; looks += 1) {
+  for (let looks = 1; !isToContinue(); looks += 1) {
     const step = await endRemoval(knowledgeBaseId);
     if (step.state === 'removed') return documents;
     setCurrentDetails(`**${step.left} of ${documents}** documents are still to be removed`);
     await sleep(Math.min(pauseAfter(looks), 60_000), { summary: `${step.left} documents left` });
   }
-  return continueAsNew<typeof removeKnowledgeBase>({ knowledgeBaseId, told: documents });
+  return moveOn<typeof removeKnowledgeBase>({ knowledgeBaseId, told: documents });
 }

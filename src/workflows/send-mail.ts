@@ -1,5 +1,6 @@
 import {
   ActivityFailure,
+  isCancellation,
   proxyActivities,
   proxyLocalActivities,
   setCurrentDetails,
@@ -8,27 +9,35 @@ import {
 import type { MailEnd, MailingActivities, MailStep } from '../activities/notifications/mails.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import type { SendMailInput } from './messages.ts';
-import { mailing, rows } from './policies.ts';
+import { isToMove, moveOn, wakeForMoves } from './move-on.ts';
+import { mailing, maxMailingMs, rows } from './policies.ts';
+import { unlessChanged } from './unless-changed.ts';
 
 /**
  * One mail: tried until a server takes it, refuses it for good, or a day is over. A try whose worker died is made again,
  * and may be the second that arrives: both carry one Message-ID.
  */
-export async function sendMail({ mailId }: SendMailInput): Promise<MailEnd['status']> {
+export async function sendMail({ mailId, untilMs }: SendMailInput): Promise<MailEnd['status']> {
   const { endMail } = proxyLocalActivities<MailingActivities>(rows);
-  const end = endOf(await tried(mailId));
+  wakeForMoves();
+  const until = untilMs ?? Date.now() + maxMailingMs;
+  const step = await unlessChanged(() => tried(mailId, until), isToMove);
+  if (step.state === 'moves') return moveOn<typeof sendMail>({ mailId, untilMs: until });
+  const end = endOf(step);
   setCurrentDetails(end.why === null ? end.status : `**${end.status}**: ${end.why}`);
   await endMail.executeWithOptions({ summary: end.status }, [mailId, end]);
   return end.status;
 }
 
-async function tried(mailId: string): Promise<MailStep> {
+async function tried(mailId: string, untilMs: number): Promise<MailStep | { state: 'moves' }> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
-  const { tryMail } = proxyActivities<MailingActivities>({ ...mailing, taskQueue });
+  const scheduleToCloseTimeout = Math.max(1, untilMs - Date.now());
+  const steps = proxyActivities<MailingActivities>({ ...mailing, taskQueue, scheduleToCloseTimeout });
   try {
-    return await tryMail.executeWithOptions({ summary: 'hand it to the mail server' }, [mailId]);
+    return await steps.tryMail.executeWithOptions({ summary: 'hand it to the mail server' }, [mailId]);
   } catch (error) {
     if (!(error instanceof ActivityFailure)) throw error;
+    if (isCancellation(error) && isToMove()) return { state: 'moves' };
     return { state: 'refused', why: 'no mail server took it for a day' };
   }
 }

@@ -1,6 +1,5 @@
 import {
   condition,
-  continueAsNew,
   proxyActivities,
   setCurrentDetails,
   setHandler,
@@ -8,6 +7,7 @@ import {
 } from '@temporalio/workflow';
 import type { DeliveringActivities } from '../activities/webhooks/delivering.ts';
 import type { SendDueEnd } from '../activities/webhooks/send-due.ts';
+import { isToContinue, isToMove, moveOn, wakeForMoves } from './move-on.ts';
 import { webhookDue, type SendToWebhookInput } from './messages.ts';
 import { sending } from './policies.ts';
 
@@ -20,15 +20,16 @@ export async function sendToWebhook(input: SendToWebhookInput): Promise<void> {
   const { sendDue } = proxyActivities<DeliveringActivities>(sending);
   let changed = false;
   setHandler(webhookDue, () => void (changed = true), { description: 'Look at the deliveries again.' });
+  wakeForMoves();
 
   for (let { unrecorded = [] } = input; ;) {
-    if (isLong()) await continueAsNew<typeof sendToWebhook>({ ...input, unrecorded });
+    if (isLong()) await moveOn<typeof sendToWebhook>({ ...input, unrecorded });
     changed = false;
     const end = await sendDue({ ...input, unrecorded });
     showEnd(end);
     unrecorded = end.state === 'more' ? end.unrecorded : [];
     if (end.state === 'waiting')
-      await condition(() => changed, untilWoken(end), { summary: nextOf(end).slice(0, 130) });
+      await condition(() => changed || isToMove(), untilWoken(end), { summary: nextOf(end).slice(0, 130) });
     if (end.state === 'empty' && !changed) return;
   }
 }
@@ -36,8 +37,7 @@ export async function sendToWebhook(input: SendToWebhookInput): Promise<void> {
 /** Well below what slows a history down; what is sent in one run of the activity adds some ten events, whatever it was. */
 const maxEvents = 1_500;
 
-const isLong = (): boolean =>
-  workflowInfo().historyLength > maxEvents || workflowInfo().continueAsNewSuggested;
+const isLong = (): boolean => workflowInfo().historyLength > maxEvents || isToContinue();
 
 type Waiting = Extract<SendDueEnd, { state: 'waiting' }>;
 

@@ -23,7 +23,7 @@ export interface Mortal extends Pick<
 }
 
 /** What `npm test` sets for workers in its own processes: a child starts in two thirds of the time. */
-const debugMode = (): Record<string, string> => {
+export const debugMode = (): Record<string, string> => {
   const { TEMPORAL_DEBUG } = process.env;
   return TEMPORAL_DEBUG === undefined ? {} : { TEMPORAL_DEBUG };
 };

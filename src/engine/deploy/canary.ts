@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { workflowIds } from '../../domain/ids.ts';
+import type { publishPost } from '../../workflows/publish-post.ts';
+import { codeOf, type Deployment } from './deployments.ts';
+
+/** How often a task of the canary may fail: the first may meet a worker that is about to stop. */
+const maxTries = 3;
+const lookMs = 200;
+
+const failedPrecondition = 9;
+
+/** A queue knows a build a moment after the build's first worker has asked it for work. */
+const patiently = async <T>(start: () => Promise<T>, untilMs: number): Promise<T> => {
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (codeOf(error) !== failedPrecondition || Date.now() > untilMs) throw error;
+      await sleep(lookMs);
+    }
+  }
+};
+
+/**
+ * Has the new build do one workflow before it gets any other: that of a post which is not there. It reads the database, finds
+ * nothing to do, and ends. Gives what went wrong, or null.
+ */
+export const tryCanary = async (
+  { client, name, queues }: Deployment,
+  buildId: string,
+  withinMs: number,
+): Promise<string | null> => {
+  const postId = randomUUID();
+  const until = Date.now() + withinMs;
+  const start = () =>
+    client.workflow.start<typeof publishPost>('publishPost', {
+      workflowId: workflowIds.post(postId),
+      taskQueue: queues.workflows[0] ?? '',
+      args: [{ postId, platforms: [] }],
+      workflowExecutionTimeout: 2 * withinMs,
+      staticSummary: `Try build ${buildId} on a post that is not there`,
+      versioningOverride: { pinnedTo: { deploymentName: name, buildId } },
+    });
+  const handle = await patiently(start, until);
+  for (; ; await sleep(lookMs)) {
+    const { status, raw } = await handle.describe();
+    if (status.name === 'COMPLETED') return null;
+    const tries = raw.pendingWorkflowTask?.attempt ?? 0;
+    const why =
+      status.name !== 'RUNNING'
+        ? `ended as ${status.name.toLowerCase()}`
+        : tries > maxTries
+          ? 'fails on its code'
+          : Date.now() > until
+            ? 'did not end in time'
+            : null;
+    if (why === null) continue;
+    if (status.name === 'RUNNING') await handle.terminate('the build is not fit');
+    return `a workflow that it was tried with ${why}`;
+  }
+};

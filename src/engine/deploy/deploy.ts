@@ -1,0 +1,88 @@
+import { StartRefused } from '../../process/start-refused.ts';
+import {
+  findFormerBuild,
+  findRouting,
+  findUnserved,
+  makeCurrent,
+  setRamp,
+  type Deployment,
+} from './deployments.ts';
+import { findTrouble } from './find-trouble.ts';
+import { findUnfit } from './fitness.ts';
+import { countOthers, moveAll } from './move-all.ts';
+import { named, type DeployEnd, type DeployOptions } from './options.ts';
+import { takeOver } from './take-over.ts';
+
+/** Has everything begin on `to` again, and what has moved meanwhile move back. */
+export const goBack = async (
+  deployment: Deployment,
+  to: string | null,
+  { say, stopping }: Pick<DeployOptions, 'say' | 'stopping'>,
+): Promise<number> => {
+  const { current, ramping } = await findRouting(deployment);
+  if (ramping !== null) await setRamp(deployment, null, 0);
+  const unserved = to === null ? [] : await findUnserved(deployment, to);
+  if (unserved.length > 0)
+    throw new StartRefused(`No worker of ${to} asks for work on ${unserved.join(', ')}: start them first.`, 1);
+  if (current !== to) await makeCurrent(deployment, to);
+  say(`what begins, begins on ${named(to)} again`);
+  return moveAll(deployment, to, { say, stopping });
+};
+
+const revert = async (
+  deployment: Deployment,
+  { build, from }: { build: string; from: string | null },
+  why: string,
+  say: (line: string) => void,
+): Promise<DeployEnd> => {
+  say(`going back to ${named(from)}: ${why}`);
+  const left = await goBack(deployment, from, { say, stopping: new AbortController().signal });
+  return { build, from, state: 'back', why, left };
+};
+
+/** What is left to do once the build has everything that begins; what went wrong, or null. */
+const bringAlong = async (deployment: Deployment, options: DeployOptions): Promise<string | null> => {
+  const { buildId, updateSchedules, say } = options;
+  await updateSchedules?.();
+  say(`the schedules ${updateSchedules ? 'are as this release says' : 'stay as they are'}`);
+  const began = Date.now();
+  let trouble: string | null = null;
+  await moveAll(deployment, buildId, {
+    ...options,
+    isBad: async () => (trouble = await findTrouble(deployment, buildId, began)) !== null,
+  });
+  return trouble;
+};
+
+const endOf = async (
+  deployment: Deployment,
+  { buildId: build, say, stopping }: DeployOptions,
+  from: string | null,
+): Promise<DeployEnd> => {
+  const left = await countOthers(deployment, build);
+  if (left > 0) say(`${left} workflows are on other builds still: run it again, and let their workers run`);
+  else say(`nothing is left on other builds: the workers of ${named(from)} may stop`);
+  const why = stopping.aborted ? 'it was stopped' : null;
+  return { build, from, state: left === 0 ? 'current' : 'moving', why, left };
+};
+
+/**
+ * Brings a build into use whose workers run beside those of the build before: tries it, gives it more and more of what begins,
+ * then all, and has what waits on older builds move to it. All that it knows is in Temporal, so one that was killed may be run
+ * again, and goes on.
+ */
+export const deploy = async (deployment: Deployment, options: DeployOptions): Promise<DeployEnd> => {
+  const { buildId: build, say } = options;
+  const routing = await findRouting(deployment);
+  const isCurrent = routing.current === build;
+  const from = isCurrent ? await findFormerBuild(deployment) : routing.current;
+  say(`deploying ${build}, from ${named(from)}`);
+  const unfit = isCurrent ? null : await findUnfit(deployment, options);
+  if (unfit !== null && routing.ramping !== build)
+    return { build, from, state: 'refused', why: unfit, left: await countOthers(deployment, from) };
+  const trouble =
+    unfit ?? (await takeOver(deployment, options, routing)) ?? (await bringAlong(deployment, options));
+  return trouble === null
+    ? endOf(deployment, options, from)
+    : revert(deployment, { build, from }, trouble, say);
+};

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { ServiceError, type Client } from '@temporalio/client';
+
+/** All builds of one environment, as Temporal knows them. */
+export interface Deployment {
+  client: Client;
+  namespace: string;
+  name: string;
+  /** The queues that every build serves; workflows are on two of them. */
+  queues: { workflows: readonly string[]; activities: readonly string[] };
+}
+
+/** Who gets what begins now; null stands for workers that know no builds. */
+export interface Routing {
+  current: string | null;
+  currentSinceMs: number | null;
+  ramping: string | null;
+  percent: number;
+  rampingSinceMs: number | null;
+}
+
+type Timestamp = { seconds?: { toNumber(): number } | null; nanos?: number | null } | null | undefined;
+
+const msOf = (time: Timestamp): number | null =>
+  time?.seconds ? time.seconds.toNumber() * 1_000 + Math.floor((time.nanos ?? 0) / 1e6) : null;
+
+const notFound = 5;
+
+/** The number by which gRPC knows what went wrong. */
+export const codeOf = (error: unknown): number | undefined =>
+  ((error instanceof ServiceError ? error.cause : error) as { code?: number } | undefined)?.code;
+
+/** What the server says, or null where it knows nothing of it. */
+const orNull = async <T>(asking: Promise<T>): Promise<T | null> => {
+  try {
+    return await asking;
+  } catch (error) {
+    if (codeOf(error) === notFound) return null;
+    throw error;
+  }
+};
+
+const describe = async ({ client, namespace, name: deploymentName }: Deployment) => {
+  const asked = client.workflowService.describeWorkerDeployment({ namespace, deploymentName });
+  return (await orNull(asked))?.workerDeploymentInfo ?? null;
+};
+
+/** Which build is current, and which has a share of what begins. */
+export const findRouting = async (deployment: Deployment): Promise<Routing> => {
+  const config = (await describe(deployment))?.routingConfig;
+  return {
+    current: config?.currentDeploymentVersion?.buildId ?? null,
+    currentSinceMs: msOf(config?.currentVersionChangedTime),
+    ramping: config?.rampingDeploymentVersion?.buildId ?? null,
+    percent: config?.rampingVersionPercentage ?? 0,
+    rampingSinceMs: msOf(config?.rampingVersionChangedTime),
+  };
+};
+
+/** The build that was current before the one that is; null where none was. */
+export const findFormerBuild = async (deployment: Deployment): Promise<string | null> => {
+  const info = await describe(deployment);
+  const current = info?.routingConfig?.currentDeploymentVersion?.buildId;
+  const former = (info?.versionSummaries ?? [])
+    .map(one => ({ build: one.deploymentVersion?.buildId ?? null, lastMs: msOf(one.lastCurrentTime) ?? 0 }))
+    .filter(({ build, lastMs }) => build !== current && lastMs > 0)
+    .toSorted((one, other) => other.lastMs - one.lastMs);
+  return former[0]?.build ?? null;
+};
+
+/** `social:1.2.0-4f…`, as the lists of workflows name a build. */
+export const versionText = ({ name }: Deployment, buildId: string): string => `${name}:${buildId}`;
+
+/** As Temporal numbers them. */
+const queueTypes = { workflow: 1, activity: 2 } as const;
+
+/** How long ago a worker that lives has asked for work at most. */
+const aliveMs = 90_000;
+
+const isServed = async (
+  { client, namespace, name }: Deployment,
+  buildId: string,
+  [queue, type]: readonly [string, keyof typeof queueTypes],
+): Promise<boolean> => {
+  const { pollers } = await client.workflowService.describeTaskQueue({
+    namespace,
+    taskQueue: { name: queue },
+    taskQueueType: queueTypes[type],
+  });
+  return (pollers ?? []).some(
+    ({ deploymentOptions: by, lastAccessTime }) =>
+      by?.deploymentName === name &&
+      by.buildId === buildId &&
+      Date.now() - (msOf(lastAccessTime) ?? 0) < aliveMs,
+  );
+};
+
+/** The queues for which no worker of the build asks for work. */
+export const findUnserved = async (deployment: Deployment, buildId: string): Promise<string[]> => {
+  const { workflows, activities } = deployment.queues;
+  const wanted = [
+    ...workflows.map(queue => [queue, 'workflow'] as const),
+    ...activities.map(queue => [queue, 'activity'] as const),
+  ];
+  const served = await Promise.all(wanted.map(one => isServed(deployment, buildId, one)));
+  return wanted.filter((_, index) => !served[index]).map(([queue, type]) => `${queue} (${type})`);
+};
+
+const identity = `deploy-${randomUUID()}`;
+
+/** From now on new work begins on this build; null: on workers that know no builds. Ends its ramp. Safe to repeat. */
+export const makeCurrent = async (deployment: Deployment, buildId: string | null): Promise<void> => {
+  const { client, namespace, name: deploymentName } = deployment;
+  await client.workflowService.setWorkerDeploymentCurrentVersion({
+    namespace,
+    deploymentName,
+    buildId: buildId ?? '',
+    identity,
+  });
+};
+
+/** Gives a build a share of what begins, and of what waits and is woken; null takes it back. Safe to repeat. */
+export const setRamp = async (
+  deployment: Deployment,
+  buildId: string | null,
+  percentage: number,
+): Promise<void> => {
+  const { client, namespace, name: deploymentName } = deployment;
+  await client.workflowService.setWorkerDeploymentRampingVersion({
+    namespace,
+    deploymentName,
+    buildId: buildId ?? '',
+    percentage,
+    identity,
+  });
+};
+
+/** How many workflows Temporal's lists show for this; they are some seconds late at most. */
+export const countWorkflows = async ({ client }: Deployment, query: string): Promise<number> =>
+  (await client.workflow.count(query)).count;

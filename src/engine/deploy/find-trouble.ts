@@ -1,0 +1,83 @@
+import type { SweepReport } from '../../activities/publishing/sweep-posts.ts';
+import type { sweepPosts } from '../../workflows/sweep-posts.ts';
+import { countWorkflows, versionText, type Deployment } from './deployments.ts';
+
+/** What Temporal writes beside a workflow whose task has failed five times in a row. */
+export const hasProblems =
+  'TemporalReportedProblems IN ("category=WorkflowTaskFailed", "category=WorkflowTaskTimedOut")';
+
+/** Fewer posts that ended `failed` say nothing about a build. */
+const minFailed = 3;
+/** A build is worse whose share of posts that failed is larger than before by this. */
+const worseBy = 0.1;
+/** What is taken for before. */
+const beforeMs = 24 * 3_600_000;
+
+const iso = (ms: number): string => `"${new Date(ms).toISOString()}"`;
+
+/** The workflows of an environment, as Temporal lists them: several may share a namespace. */
+export const ourWorkflows = ({ queues }: Deployment): string =>
+  `TaskQueue IN (${queues.workflows.map(queue => `"${queue}"`).join(', ')})`;
+
+const failedShare = async (
+  deployment: Deployment,
+  which: string,
+): Promise<{ failed: number; share: number }> => {
+  const posts = `${ourWorkflows(deployment)} AND WorkflowType = "publishPost" AND ${which}`;
+  const [failed, ended] = await Promise.all([
+    countWorkflows(deployment, `${posts} AND ExecutionStatus = "Failed"`),
+    countWorkflows(deployment, `${posts} AND ExecutionStatus IN ("Failed", "Completed")`),
+  ]);
+  return { failed, share: ended === 0 ? 0 : failed / ended };
+};
+
+/** A workflow of the new build whose code does not get on; one that never got on has no build yet. */
+const stuckOn = async (deployment: Deployment, build: string, sinceMs: number): Promise<string | null> => {
+  const running = `${ourWorkflows(deployment)} AND ExecutionStatus = "Running" AND ${hasProblems}`;
+  const stuck = await Promise.all([
+    countWorkflows(deployment, `${running} AND ${build}`),
+    countWorkflows(
+      deployment,
+      `${running} AND TemporalWorkerDeploymentVersion IS NULL AND StartTime >= ${iso(sinceMs)}`,
+    ),
+  ]);
+  const count = stuck[0] + stuck[1];
+  return count === 0 ? null : `the code of ${count} workflows fails on it`;
+};
+
+const failsMore = async (deployment: Deployment, build: string, sinceMs: number): Promise<string | null> => {
+  const now = await failedShare(deployment, `${build} AND CloseTime >= ${iso(sinceMs)}`);
+  if (now.failed < minFailed) return null;
+  const before = await failedShare(
+    deployment,
+    `CloseTime >= ${iso(sinceMs - beforeMs)} AND CloseTime < ${iso(sinceMs)}`,
+  );
+  if (now.share <= before.share + worseBy) return null;
+  const percent = (share: number): string => `${Math.round(share * 100)} %`;
+  return `${percent(now.share)} of its posts end failed, and ${percent(before.share)} did before`;
+};
+
+const lostPosts = async (deployment: Deployment, sinceMs: number): Promise<string | null> => {
+  const type = 'sweepPosts' satisfies (typeof sweepPosts)['name'];
+  const query = `${ourWorkflows(deployment)} AND WorkflowType = "${type}" AND ExecutionStatus = "Completed" AND StartTime >= ${iso(sinceMs)}`;
+  for await (const { workflowId, runId } of deployment.client.workflow.list({ query })) {
+    const handle = deployment.client.workflow.getHandle(workflowId, runId);
+    const { lost } = (await handle.result()) as SweepReport;
+    if (lost > 0) return `the sweep found ${lost} lost posts`;
+  }
+  return null;
+};
+
+/** What speaks against a build that has had work since then; null where nothing does. */
+export const findTrouble = async (
+  deployment: Deployment,
+  buildId: string,
+  sinceMs: number,
+): Promise<string | null> => {
+  const build = `TemporalWorkerDeploymentVersion = "${versionText(deployment, buildId)}"`;
+  return (
+    (await stuckOn(deployment, build, sinceMs)) ??
+    (await failsMore(deployment, build, sinceMs)) ??
+    (await lostPosts(deployment, sinceMs))
+  );
+};

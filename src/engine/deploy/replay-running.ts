@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from '@temporalio/worker';
+import type { Config } from '../../config/index.ts';
+import { configuredBundle } from '../workflow-bundle.ts';
+import type { Deployment } from './deployments.ts';
+import { ourWorkflows } from './find-trouble.ts';
+
+/** Running workflows of which a new build is tried on the history: enough of each kind, and a few seconds' work. */
+const maxRunning = 100;
+
+type History = Parameters<typeof Worker.runReplayHistory>[1];
+interface Told {
+  workflowId: string;
+  history: History;
+}
+
+const savedFolder = path.resolve(import.meta.dirname, '../../../test/histories');
+
+/** Those that a clone of the release has; an image has none. */
+const savedHistories = async (): Promise<Told[]> => {
+  if (!existsSync(savedFolder)) return [];
+  const files = await readdir(savedFolder, { recursive: true });
+  return Promise.all(
+    files
+      .filter(file => file.endsWith('.json'))
+      .map(async file => ({
+        workflowId: file,
+        history: JSON.parse(await readFile(path.join(savedFolder, file), 'utf8')) as History,
+      })),
+  );
+};
+
+/** What a new build has to take over as it is. What is pinned to a build stays there until it moves, and begins afresh then. */
+const takenOver = ({ queues, ...rest }: Deployment): string =>
+  `${ourWorkflows({ queues, ...rest })} AND ExecutionStatus = "Running" AND (TemporalWorkflowVersioningBehavior IS NULL OR TemporalWorkflowVersioningBehavior != "Pinned")`;
+
+async function* runningHistories(deployment: Deployment): AsyncGenerator<Told> {
+  const { workflow } = deployment.client;
+  let count = 0;
+  for await (const { workflowId, runId } of workflow.list({ query: takenOver(deployment) })) {
+    if ((count += 1) > maxRunning) return;
+    const history = await workflow.getHandle(workflowId, runId).fetchHistory();
+    yield { workflowId, history };
+  }
+}
+
+/** Replays what may have to go on with the workflow code of this release; says what does not fit, or null. */
+export const findMisfits = async (
+  config: Config,
+  deployment: Deployment,
+  say: (line: string) => void,
+): Promise<string | null> => {
+  const workflowBundle = { codePath: await configuredBundle(config) };
+  let replayed = 0;
+  const told = async function* (): AsyncGenerator<Told> {
+    yield* await savedHistories();
+    yield* runningHistories(deployment);
+  };
+  for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle }, told())) {
+    if (error) return `the history of ${workflowId} does not fit its code: ${error.message}`;
+    replayed += 1;
+  }
+  say(`${replayed} histories, saved and running, fit the code of this release`);
+  return null;
+};

@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { use } from './use.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** One change to the code: `what` is in the file once. */
+export interface Edit {
+  file: string;
+  what: string;
+  by: string;
+}
+
+/** Another release of this service: a copy of its code with changes, which starts like this one. */
+export interface ReleaseTree {
+  folder: string;
+  /** Path of its `main.ts`. */
+  main: string;
+  remove(): void;
+}
+
+/** Copies what a release runs, and makes the changes; packages are those of this checkout. */
+export const releaseTree = (edits: readonly Edit[]): ReleaseTree => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'social-release-'));
+  for (const part of ['src', 'temporal', 'package.json'])
+    cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  for (const { file, what, by } of edits) {
+    const name = path.join(folder, file);
+    const parts = readFileSync(name, 'utf8').split(what);
+    if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${what}`);
+    writeFileSync(name, parts.join(by));
+  }
+  return {
+    folder,
+    main: path.join(folder, 'src', 'main.ts'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
+
+const publishPost = 'src/workflows/publish-post.ts';
+
+/** A step that no history of a running post has: such a post cannot go on with this code. */
+export const newFirstStep: Edit = {
+  file: publishPost,
+  what: '  for (;;) {\n',
+  by: "  upsertSearchAttributes([{ key: statusAttribute, value: 'new' }]);\n  for (;;) {\n",
+};
+
+/** Code that fails on every post that wants something. */
+export const failsOnPlans: Edit = {
+  file: publishPost,
+  what: "    if (plan.action === 'nothing') {\n",
+  by: "    if (plan.action !== 'nothing') throw new Error('a bug of this release');\n    if (plan.action === 'nothing') {\n",
+};
+
+/** Code that fails on every post. */
+export const failsAtOnce: Edit = {
+  file: publishPost,
+  what: '  wakeForMoves();\n',
+  by: "  if (postId) throw new Error('a bug of this release');\n  wakeForMoves();\n",
+};
+
+/** A release with these changes for the tests of a block. */
+export const useRelease = (...edits: readonly Edit[]): (() => ReleaseTree & { close(): void }) =>
+  use(async () => {
+    const tree = releaseTree(edits);
+    return { ...tree, close: () => tree.remove() };
+  });
