@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,12 +7,15 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
 /**
  * `npm run check:api`: refuses what in docs/openapi.json breaks programs that were written against the last release, kept
- * compressed in docs/released. `npm run check:api -- --release` makes today's file the last release. The tool that compares is
+ * compressed in docs/released. `npm run check:api -- --release` makes today's file and
+ * commit the last release. The tool that compares is
  * built by Go, as no package index has it as a program; without Go nothing is checked, and that is said.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const today = path.join(root, 'docs/openapi.json');
 const released = path.join(root, 'docs/released/openapi.json.br');
+/** Whose code test/deploy/release-before.test.ts runs on today's schema. */
+const releasedCommit = path.join(root, 'docs/released/commit');
 const accepted = path.join(root, 'docs/released/accepted.txt');
 
 interface Change {
@@ -96,6 +99,7 @@ export const complaints = (changes: readonly string[], page: string): string[] =
 };
 
 const release = (): void => {
+  writeFileSync(releasedCommit, execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root }));
   writeFileSync(released, brotliCompressSync(readFileSync(today)));
   const head = readFileSync(accepted, 'utf8').split('\n').slice(0, 2);
   writeFileSync(accepted, `${head.join('\n')}\n`);

@@ -10,9 +10,11 @@ const filesAtOnce = Math.min(Math.ceil(availableParallelism() * 1.5), 12);
 
 const opensBrowser = file => readFileSync(path.join(root, file), 'utf8').includes('/browser.ts');
 
-/** What costs much and what few changes touch: the local stack, generated clients, pages in a browser. */
+/** What costs much and what few changes touch: the local stack, deploys, generated clients, pages in a browser. */
 const isApart = file =>
   file.startsWith(path.join('test', 'local')) ||
+  file.startsWith(path.join('test', 'engine', 'deploy')) ||
+  file === path.join('test', 'deploy', 'release-before.test.ts') ||
   file === path.join('test', 'sdk', 'generated-clients.test.ts') ||
   opensBrowser(file);
 

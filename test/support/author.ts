@@ -4,7 +4,7 @@ import type { Client } from '@temporalio/client';
 import { platformNames, type PlatformName } from '../../src/domain/platforms.ts';
 import type { PostProgress } from '../../src/domain/progress.ts';
 import { giveConsent } from '../../src/local/demo/demo-consent.ts';
-import type { Reply, TestApi } from './http/api.ts';
+import type { Reply, ApiCalls } from './http/api.ts';
 import { eventually } from './eventually.ts';
 import { aBrand, aUser } from './makers.ts';
 import { anImage, aVideo, upload as form } from './media.ts';
@@ -63,7 +63,7 @@ export interface Author {
   tokens(platform: PlatformName, action: string, seconds?: number): Promise<void>;
 }
 
-const upload = async (api: TestApi, token: string, file: FormData): Promise<string> => {
+const upload = async (api: ApiCalls, token: string, file: FormData): Promise<string> => {
   const reply = await api.send('POST', '/media', undefined, { as: token, raw: file });
   return succeeded(reply).data.id as string;
 };
@@ -75,7 +75,7 @@ const succeeded = (reply: Reply): Reply => {
 
 /** Connects platforms by clicking through the sandbox's consent pages, each to the account that the marker names. */
 const connect = async (
-  api: TestApi,
+  api: ApiCalls,
   { token, brandSlug, marker }: Pick<Author, 'token' | 'brandSlug' | 'marker'>,
   platforms: readonly PlatformName[],
 ): Promise<void> => {
@@ -86,7 +86,7 @@ const connect = async (
 };
 
 /** Takes the brand's account on a platform away, as its owner would. */
-const disconnect = async (api: TestApi, token: string, platform: PlatformName): Promise<void> => {
+const disconnect = async (api: ApiCalls, token: string, platform: PlatformName): Promise<void> => {
   const { connections } = succeeded(await api.get('/connections', { as: token })).data as {
     connections: { id: string; platform: string }[];
   };
@@ -96,7 +96,7 @@ const disconnect = async (api: TestApi, token: string, platform: PlatformName): 
 
 /** A person with a brand, connected everywhere. */
 export const aPublishingAuthor = async (
-  api: TestApi,
+  api: ApiCalls,
   sandbox: SandboxControl,
   temporal: Client,
 ): Promise<Author> => {

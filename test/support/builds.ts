@@ -135,7 +135,10 @@ export const startBuilds = async (env: Record<string, string> = {}): Promise<Bui
       const args = [ownMain, 'operator', 'deploy', ...quick];
       const child = spawn(process.execPath, args, { env: childEnv(build) });
       const { lines } = await endOf(child, line => says.test(line) && child.kill('SIGKILL'));
-      assert.ok(lines.some(line => says.test(line)), lines.join('\n'));
+      assert.ok(
+        lines.some(line => says.test(line)),
+        lines.join('\n'),
+      );
     },
     deployFrom: (main, build) => {
       const args = [main, 'operator', 'deploy', '--look', '300ms'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '../../src/domain/scopes.ts';
-import { someIp, type TestApi } from './http/api.ts';
+import { someIp, type ApiCalls } from './http/api.ts';
 
 /** Makers of state, all through HTTP as a client would. */
 
@@ -17,7 +17,7 @@ const some = (): string => randomBytes(6).toString('hex');
 
 /** A person who has just signed up, with the session token and the organization that came with it. */
 export const aUser = async (
-  api: TestApi,
+  api: ApiCalls,
   given: { email?: string; password?: string; name?: string } = {},
 ): Promise<TestUser> => {
   const body = {
@@ -40,21 +40,21 @@ export const aUser = async (
 };
 
 /** Another organization of the same person; the session stays in the one it was in. */
-export const anOrg = async (api: TestApi, user: TestUser, name = `Org ${some()}`) => {
+export const anOrg = async (api: ApiCalls, user: TestUser, name = `Org ${some()}`) => {
   const { status, data } = await api.post('/orgs', { name }, { as: user.token });
   assert.equal(status, 201);
   return data as { id: string; name: string; slug: string };
 };
 
 /** A brand of the credential’s holder. */
-export const aBrand = async (api: TestApi, as: string, name = `Brand ${some()}`) => {
+export const aBrand = async (api: ApiCalls, as: string, name = `Brand ${some()}`) => {
   const { status, data } = await api.post('/brands', { name }, { as });
   assert.equal(status, 201);
   return data as { id: string; slug: string; name: string; position: number };
 };
 
 /** An API key of the session's organization; gives the key itself and its id. */
-export const aKey = async (api: TestApi, as: string, { scopes }: { scopes: Scope[] }) => {
+export const aKey = async (api: ApiCalls, as: string, { scopes }: { scopes: Scope[] }) => {
   const { status, data } = await api.post('/api-keys', { name: `Key ${some()}`, scopes }, { as });
   assert.equal(status, 201);
   return data as { id: string; key: string };

@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,23 +21,49 @@ export interface ReleaseTree {
   remove(): void;
 }
 
-/** Copies what a release runs, and makes the changes; packages are those of this checkout. */
-export const releaseTree = (edits: readonly Edit[]): ReleaseTree => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'social-release-'));
-  for (const part of ['src', 'temporal', 'package.json'])
-    cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+/** What a release runs. */
+const parts = ['src', 'temporal', 'package.json'];
+
+const treeIn = (folder: string): ReleaseTree => {
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  for (const { file, what, by } of edits) {
-    const name = path.join(folder, file);
-    const parts = readFileSync(name, 'utf8').split(what);
-    if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${what}`);
-    writeFileSync(name, parts.join(by));
-  }
   return {
     folder,
     main: path.join(folder, 'src', 'main.ts'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+};
+
+/** Copies what a release runs, and makes the changes; packages are those of this checkout. */
+export const releaseTree = (edits: readonly Edit[]): ReleaseTree => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'social-release-'));
+  for (const part of parts) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
+  for (const { file, what, by } of edits) {
+    const name = path.join(folder, file);
+    const pieces = readFileSync(name, 'utf8').split(what);
+    if (pieces.length !== 2) throw new Error(`${file} has ${pieces.length - 1} times: ${what}`);
+    writeFileSync(name, pieces.join(by));
+  }
+  return treeIn(folder);
+};
+
+const commitFile = 'docs/released/commit';
+
+const missing = (commit: string): Error =>
+  new Error(
+    `The last release, commit ${commit} in ${commitFile}, is not in this clone. Bring it here: git fetch --depth=1 origin ${commit}`,
+  );
+
+const git = (...args: string[]): SpawnSyncReturns<Buffer> =>
+  spawnSync('git', ['-C', root, ...args], { maxBuffer: 2 ** 30 });
+
+/** The last release, from the history of this clone; its packages are those of this checkout. */
+export const lastRelease = (): ReleaseTree => {
+  const commit = readFileSync(path.join(root, commitFile), 'utf8').trim();
+  const { status, stdout } = git('archive', '--format=tar', commit, ...parts);
+  if (status !== 0) throw missing(commit);
+  const folder = mkdtempSync(path.join(tmpdir(), 'social-release-'));
+  execFileSync('tar', ['-x', '-C', folder], { input: stdout });
+  return treeIn(folder);
 };
 
 const publishPost = 'src/workflows/publish-post.ts';

@@ -45,8 +45,12 @@ const readTexts = ({ options: { types } }: Pool): void => {
   if (types instanceof TypeOverrides) types.setTypeParser(textArrayType, textsOf);
 };
 
+/** How long a migration waits for a lock, and with it everything else that wants the same table. */
+const migrationLockMs = 2_000;
+
 const connectionsFor = (as: ActsAs, max: number, maxMs: number) => {
-  if (as === 'owner') return { Client: WatchedClient, onPoolCreated: readTexts };
+  if (as === 'owner')
+    return { Client: WatchedClient, lock_timeout: migrationLockMs, onPoolCreated: readTexts };
   if (as === 'system')
     return { Client: WatchedClient, options: roleOption('system'), onPoolCreated: readTexts };
   return {
@@ -61,10 +65,11 @@ const connectionsFor = (as: ActsAs, max: number, maxMs: number) => {
   };
 };
 
-/** Opens the pool; makes no connection until the first query. */
+/** Opens the pool; makes no connection until the first query. `migrations`: where they are, in tests of them. */
 export const openOrm = (
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT' | 'DATABASE_STATEMENT_TIMEOUT'>,
   as: ActsAs,
+  migrations = new URL('../migrations', import.meta.url).pathname,
 ) =>
   MikroORM.init(
     defineConfig({
@@ -85,7 +90,9 @@ export const openOrm = (
       // row-level security is made by the migrations, not by the entities
       schemaGenerator: { ignorePolicies: true },
       migrations: {
-        path: new URL('../migrations', import.meta.url).pathname,
+        path: migrations,
+        // each by itself: what was done stays done, and an index can be made outside of a transaction
+        allOrNothing: false,
         emit: 'ts',
         silent: true,
         snapshot: true,

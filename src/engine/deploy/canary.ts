@@ -4,8 +4,8 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { publishPost } from '../../workflows/publish-post.ts';
 import { codeOf, type Deployment } from './deployments.ts';
 
-/** How often a task of the canary may fail: the first may meet a worker that is about to stop. */
-const maxTries = 3;
+/** The first try of its task may meet a worker that is about to stop; the third comes ten seconds later. */
+const maxTries = 2;
 const lookMs = 200;
 
 const failedPrecondition = 9;

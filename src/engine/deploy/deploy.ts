@@ -23,7 +23,10 @@ export const goBack = async (
   if (ramping !== null) await setRamp(deployment, null, 0);
   const unserved = to === null ? [] : await findUnserved(deployment, to);
   if (unserved.length > 0)
-    throw new StartRefused(`No worker of ${to} asks for work on ${unserved.join(', ')}: start them first.`, 1);
+    throw new StartRefused(
+      `No worker of ${to} asks for work on ${unserved.join(', ')}: start them first.`,
+      1,
+    );
   if (current !== to) await makeCurrent(deployment, to);
   say(`what begins, begins on ${named(to)} again`);
   return moveAll(deployment, to, { say, stopping });

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Worker } from '@temporalio/worker';
+import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { IllegalStateError } from '@temporalio/common';
 import type { Config } from '../../config/index.ts';
 import { configuredBundle } from '../workflow-bundle.ts';
 import type { Deployment } from './deployments.ts';
@@ -46,12 +47,26 @@ async function* runningHistories(deployment: Deployment): AsyncGenerator<Told> {
   }
 }
 
+/** Replays say only what is wrong with them, and leave signals to us. A process that runs workers has its own words. */
+const quietly = (): void => {
+  try {
+    Runtime.install({
+      shutdownSignals: [],
+      logger: new DefaultLogger('ERROR', () => undefined),
+      telemetryOptions: { logging: { forward: {}, filter: 'ERROR' } },
+    });
+  } catch (error) {
+    if (!(error instanceof IllegalStateError)) throw error;
+  }
+};
+
 /** Replays what may have to go on with the workflow code of this release; says what does not fit, or null. */
 export const findMisfits = async (
   config: Config,
   deployment: Deployment,
   say: (line: string) => void,
 ): Promise<string | null> => {
+  quietly();
   const workflowBundle = { codePath: await configuredBundle(config) };
   let replayed = 0;
   const told = async function* (): AsyncGenerator<Told> {

@@ -55,7 +55,7 @@ describe('a deploy of code that does not fit running workflows', () => {
     const author = await builds().anAuthor();
     const posts: PostAnswer[] = [];
     for (let number = 1; number <= 20; number += 1)
-      posts.push(await author.post({ platforms: ['threads'], scheduledAt: inMs(1_500 + 250 * number) }));
+      posts.push(await author.post({ platforms: ['x'], scheduledAt: inMs(1_500 + 250 * number) }));
     await deploy();
     for (const { id } of posts) assert.equal((await author.untilFinal(id)).status, 'published');
     assert.equal((await author.effects()).length, posts.length);

@@ -39,17 +39,21 @@ export interface Reply {
 type Call = (path: string, sending?: Sending) => Promise<Reply>;
 type CallWithBody = (path: string, body?: unknown, sending?: Sending) => Promise<Reply>;
 
-export interface TestApi {
-  url: string;
-  metricsUrl: string;
-  databaseUrl: string;
-  file: OpenApiFile;
+/** What can be asked of an API. */
+export interface ApiCalls {
   get: Call;
   post: CallWithBody;
   put: CallWithBody;
   patch: CallWithBody;
   delete: Call;
   send(method: string, path: string, body?: unknown, sending?: Sending): Promise<Reply>;
+}
+
+export interface TestApi extends ApiCalls {
+  url: string;
+  metricsUrl: string;
+  databaseUrl: string;
+  file: OpenApiFile;
   /** Rows of its database, as its owner sees them: what a test looks up or changes behind the API's back. */
   rows: Rows;
   close(): Promise<void>;
@@ -61,7 +65,7 @@ export const someIp = (): string => `10.${randomInt(256)}.${randomInt(256)}.${ra
 const parse = (text: string, type: string | null): unknown =>
   text !== '' && type?.startsWith('application/json') ? JSON.parse(text) : undefined;
 
-const caller = (url: string, check: (seen: Seen) => void): TestApi['send'] => {
+const caller = (url: string, check: (seen: Seen) => void): ApiCalls['send'] => {
   const ip = someIp();
   return async (method, path, body, { as, headers = {}, raw } = {}) => {
     hideRequest(body);
@@ -87,6 +91,15 @@ const caller = (url: string, check: (seen: Seen) => void): TestApi['send'] => {
     return { status: response.status, headers: response.headers, body: parsed, data: parsed?.data, text };
   };
 };
+
+const callsOf = (send: ApiCalls['send']): ApiCalls => ({
+  send,
+  get: (path, sending) => send('GET', path, undefined, sending),
+  post: (path, body, sending) => send('POST', path, body, sending),
+  put: (path, body, sending) => send('PUT', path, body, sending),
+  patch: (path, body, sending) => send('PATCH', path, body, sending),
+  delete: (path, sending) => send('DELETE', path, undefined, sending),
+});
 
 const settings = async (databaseUrl: string): Promise<Record<string, string>> => ({
   ...commonSettings(),
@@ -143,15 +156,13 @@ export const startTestApi = async (
     },
     databaseUrl,
     file,
-    send,
     rows,
-    get: (path, sending) => send('GET', path, undefined, sending),
-    post: (path, body, sending) => send('POST', path, body, sending),
-    put: (path, body, sending) => send('PUT', path, body, sending),
-    patch: (path, body, sending) => send('PATCH', path, body, sending),
-    delete: (path, sending) => send('DELETE', path, undefined, sending),
+    ...callsOf(send),
   };
 };
+
+/** The API of another release, whose answers are held against nothing. */
+export const apiAt = (url: string): ApiCalls => callsOf(caller(url, () => undefined));
 
 /** An API for the tests of a block; `env` sets further settings. */
 export const useApi = (env: Env = {}, options: ApiOptions = {}): (() => TestApi) =>

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import type { PostAnswer } from '../../support/author.ts';
+import { startBuilds } from '../../support/builds.ts';
+import { eventually } from '../../support/eventually.ts';
+import { failsAtOnce, failsOnPlans, newFirstStep, useRelease } from '../../support/release-tree.ts';
+import { use } from '../../support/use.ts';
+
+const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
+
+describe('a deploy of a build that is bad', () => {
+  const builds = use(async () => {
+    const started = await startBuilds({ SWEEP_EVERY: '2s', SWEEP_AFTER: '1s' });
+    await started.worker('v1');
+    await started.deploy('v1');
+    return started;
+  });
+  const neverRuns = useRelease(failsAtOnce);
+  const failsAtWork = useRelease(failsOnPlans);
+
+  it('is refused where not even a workflow that it is tried with ends', async () => {
+    const worker = await builds().worker('broken', { main: neverRuns().main });
+    const { code, end } = await builds().deploy('broken');
+    assert.deepEqual([code, end.state, end.from], [1, 'refused', 'v1']);
+    assert.match(end.why ?? '', /fails on its code/);
+    await worker.stop();
+  });
+
+  it('is refused where no worker of it serves', async () => {
+    const { code, end } = await builds().deploy('unknown', { args: ['--wait', '1s'] });
+    assert.deepEqual([code, end.state], [1, 'refused']);
+    assert.match(end.why ?? '', /no worker of the build asks for work on/);
+  });
+
+  it('goes back by itself, and what was begun on it goes out on the build before', async () => {
+    await builds().worker('bad', { main: failsAtWork().main });
+    const author = await builds().anAuthor();
+    let posts: Promise<PostAnswer[]> | undefined;
+    const hear = (line: string): void => {
+      if (line.includes('90 %'))
+        posts = Promise.all(
+          Array.from({ length: 6 }, () => author.post({ platforms: ['x'], scheduledAt: inAnHour() })),
+        );
+    };
+    const { code, end, lines } = await builds().deploy('bad', {
+      args: ['--ramp', '90', '--look', '100s'],
+      hear,
+    });
+    assert.deepEqual([code, end.state, end.left], [1, 'back', 0], lines.join('\n'));
+    assert.match(end.why ?? '', /the code of \d workflows fails on it/);
+    for (const { id } of (await posts) ?? []) {
+      await eventually(`${id} runs on the build before`, async () => (await builds().buildOf(id)) === 'v1');
+      await author.publish(id);
+      assert.equal((await author.untilFinal(id)).status, 'published');
+    }
+    assert.equal((await author.effects()).length, 6);
+  });
+});
+
+describe('the first deploy of a build, beside workers that know none', () => {
+  const builds = use(() => startBuilds());
+  const newer = useRelease(newFirstStep);
+
+  it('is refused where a running workflow does not fit its code, and takes over what fits', async () => {
+    const old = await builds().worker();
+    const author = await builds().anAuthor();
+    const post = await author.post({ platforms: ['x'], scheduledAt: inAnHour() });
+    await author.untilWorkflowRuns(post.id);
+    await builds().worker('v2', { main: newer().main });
+    const refused = await builds().deployFrom(newer().main, 'v2');
+    assert.deepEqual([refused.code, refused.end.state], [1, 'refused'], refused.lines.join('\n'));
+    assert.match(refused.end.why ?? '', new RegExp(`post:${post.id} does not fit its code`));
+
+    await builds().worker('v1');
+    const { code, end, lines } = await builds().deploy('v1');
+    assert.deepEqual([code, end.state, end.from, end.left], [0, 'current', null, 0], lines.join('\n'));
+    await old.stop();
+    assert.equal(await builds().buildOf(post.id), 'v1');
+    await author.publish(post.id);
+    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author.effects()).length, 1);
+  });
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { buildOf, deploymentName } from '../../../src/engine/builds.ts';
+import { scheduleIds } from '../../../src/domain/ids.ts';
+import { startBuilds } from '../../support/builds.ts';
+import { eventually } from '../../support/eventually.ts';
+import { use } from '../../support/use.ts';
+
+const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
+
+describe('builds', () => {
+  it('are named by the release and its workflow code when that is asked for', async () => {
+    assert.match((await buildOf({ BUILD_ID: 'auto' })) ?? '', /^\d+\.\d+\.\d+-[0-9a-f]{16}$/);
+    assert.equal(await buildOf({ BUILD_ID: 'mine' }), 'mine');
+    assert.equal(await buildOf({ BUILD_ID: undefined }), undefined);
+  });
+
+  it('belong to a deployment of their environment, in characters that Temporal takes', () => {
+    assert.equal(deploymentName({ TASK_QUEUE_PREFIX: '' }), 'social');
+    assert.equal(deploymentName({ TASK_QUEUE_PREFIX: 'eu.1:' }), 'eu-1-social');
+  });
+});
+
+describe('a worker of a build that is not current', () => {
+  const builds = use(async () => {
+    const started = await startBuilds();
+    const first = await started.worker('v1');
+    await started.deploy('v1');
+    await started.worker('v2', { env: { SWEEP_EVERY: '90s' } });
+    return { ...started, first };
+  });
+  const sweepEveryMs = async (): Promise<number | undefined> => {
+    const id = scheduleIds.sweep(builds().config.TASK_QUEUE_PREFIX);
+    const { spec } = await builds().temporal.schedule.getHandle(id).describe();
+    return spec.intervals?.[0]?.every;
+  };
+
+  it('takes the messages of new posts, and leaves their workflows to the build that is', async () => {
+    await builds().first.stop();
+    const author = await builds().anAuthor();
+    const { id } = await author.post({ platforms: ['x'], scheduledAt: inAnHour() });
+    await author.untilWorkflowRuns(id);
+    const back = await builds().worker('v1');
+    await eventually('its workflow runs on a build', () => builds().buildOf(id));
+    assert.equal(await builds().buildOf(id), 'v1');
+    builds().first = back;
+  });
+
+  it('leaves the schedules as they are, and the deploy changes them', async () => {
+    assert.equal(await sweepEveryMs(), builds().config.SWEEP_EVERY);
+    const { code } = await builds().deploy('v2', { env: { SWEEP_EVERY: '90s' } });
+    assert.deepEqual([code, await sweepEveryMs()], [0, 90_000]);
+  });
+});
