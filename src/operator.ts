@@ -8,7 +8,7 @@ import { findOrphans } from './adapters/storage/orphans.ts';
 import { type StoredFile } from './adapters/storage/storage.ts';
 import { createStorage } from './adapters/storage/create-storage.ts';
 import { updateSubscription } from './commands/billing/update-subscription.ts';
-import type { Config } from './config/index.ts';
+import { publicUrl, type Config } from './config/index.ts';
 import { grantCredits, lockBalance } from './db/billing/credits.ts';
 import { openOrm, type Em, type Orm } from './db/driver/orm.ts';
 import { findOrgId } from './db/organizations/organizations.ts';
@@ -16,6 +16,9 @@ import { findBilling, isSuspendedByOperator } from './db/billing/billing.ts';
 import { countByKey } from './db/encryption/rewrap-column.ts';
 import { encryptedColumns } from './db/encryption/encrypted-columns.ts';
 import { servingModel } from './db/knowledge/embedding-models.ts';
+import { setEventSettings } from './db/webhooks/event-settings.ts';
+import { createEngine } from './engine/client.ts';
+import { restoreDatabase } from './engine/restore-database.ts';
 import { presentChunks, vectorsAfter } from './db/knowledge/vectors.ts';
 import { unnamedKeys } from './db/storage/file-columns.ts';
 import { isUnavailable } from './db/driver/unavailable.ts';
@@ -32,6 +35,8 @@ const options = {
   reference: { type: 'string' },
   by: { type: 'string' },
   reason: { type: 'string' },
+  backup: { type: 'string' },
+  'dry-run': { type: 'boolean' },
 } as const;
 
 const untilDate = z.union(
@@ -79,6 +84,18 @@ const creditsInput = z.strictObject(
     reference: text('Say behind --reference what the credits are for.', 200).optional(),
     by,
     reason,
+  },
+  { error: noOther },
+);
+
+const restoredInput = z.strictObject(
+  {
+    backup: z
+      .string({ error: 'Say behind --backup the time of the backup, as 2027-01-31T12:00:00Z.' })
+      .pipe(z.iso.datetime('Say behind --backup a time as 2027-01-31T12:00:00Z.'))
+      .transform(text => new Date(text))
+      .refine(at => at.getTime() < Date.now(), 'The backup was made before now.'),
+    'dry-run': z.boolean().default(false),
   },
   { error: noOther },
 );
@@ -157,7 +174,7 @@ const showOrphans = async (em: Em, config: Config): Promise<{ orphans: StoredFil
 const carryOut = async (em: Em, args: readonly string[], config: Config) => {
   const { values, positionals } = parse(args);
   const [verb, organization, amount] = positionals;
-  if (!isVerb(verb)) throw refused('Say keys, orphans, export, search, show, plan or credits.');
+  if (!isVerb(verb)) throw refused('Say keys, orphans, export, restored, search, show, plan or credits.');
   const [beyond] = positionals.slice(lengths[verb]);
   if (beyond !== undefined) throw refused(`"${beyond}" is one word too many.`);
   if (verb === 'keys') return showKeys(em);
@@ -212,9 +229,37 @@ const isRebuild = ([noun, verb, ...beyond]: readonly string[]): boolean => {
   return true;
 };
 
+/** Goes on as long as Temporal takes to tell what it knows. */
+const restore = async (orm: Orm, config: Config, [, ...args]: readonly string[]): Promise<object> => {
+  const { values, positionals } = parse(args);
+  if (positionals.length > 0) throw refused(`"${positionals[0]}" is one word too many.`);
+  const { backup, 'dry-run': isDryRun } = checked(restoredInput, values);
+  if (config.TEMPORAL_ADDRESS === undefined)
+    throw new StartRefused('The command restored needs TEMPORAL_ADDRESS.', 2);
+  setEventSettings(orm, { retrySchedule: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
+  const engine = createEngine(config);
+  try {
+    return await restoreDatabase({ engine, orm }, { backup, isDryRun });
+  } finally {
+    await engine.close();
+  }
+};
+
+/** What goes on in transactions of its own. */
+const atLength = async (
+  orm: Orm,
+  config: Config,
+  args: readonly string[],
+  say: (line: string) => void,
+): Promise<object | undefined> => {
+  if (args[0] === 'restored') return restore(orm, config, args);
+  return isRebuild(args) ? rebuildSearch(orm, config, say) : undefined;
+};
+
 /**
  * Shows or sets an organization's plan and credits, with a line in its history, or shows the encryption keys in use, checks
- * an archive, rebuilds the search index, or says how it is used; for operators.
+ * an archive, rebuilds the search index, brings a database that was set back up to what Temporal knows, or says how it is
+ * used; for operators.
  */
 export const runOperator = async (
   config: Config,
@@ -228,9 +273,9 @@ export const runOperator = async (
   if (!needsDatabase(args)) return checkArchive(args.slice(1), say);
   const orm = await openOrm(config, 'system');
   try {
-    const shown = isRebuild(args)
-      ? await rebuildSearch(orm, config, say)
-      : await inTransaction(orm, em => carryOut(em, args, config));
+    const shown =
+      (await atLength(orm, config, args, say)) ??
+      (await inTransaction(orm, em => carryOut(em, args, config)));
     say(JSON.stringify(shown, null, 2));
     return 0;
   } catch (error) {

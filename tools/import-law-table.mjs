@@ -34,7 +34,15 @@ export const builtAreas = [
 ];
 
 /** What belongs to no area of the product: it serves several, or all. */
-export const sharedFolders = ['storage', 'upkeep', 'encryption', 'driver', 'entities', 'migrations'];
+export const sharedFolders = [
+  'storage',
+  'upkeep',
+  'restored',
+  'encryption',
+  'driver',
+  'entities',
+  'migrations',
+];
 
 /** Folders that hold one folder an area. */
 export const layersByArea = ['src/api/routes', 'src/commands', 'src/activities', 'src/db'];

@@ -21,6 +21,10 @@ export const notificationSettings = {
     z.string().min(3).default('Social Publishing Service <no-reply@localhost>'),
     'Sender of our mails.',
   ),
+  OPERATOR_EMAIL: about(
+    z.email().optional(),
+    'Whom the service tells by mail, past all preferences, when the database was set back and nothing goes out. Without it the log, /ready and a metric say so.',
+  ),
   SERVICE_NAME: about(
     z.string().trim().min(1).max(60).default('Social Publishing Service'),
     'What the pages of the service call it, so that people know where they are.',

@@ -1,4 +1,5 @@
 import type { Em } from './driver/orm.ts';
+import { isCurrent } from './restored/database-state.ts';
 import type { MessageToSend } from './outbox.ts';
 import { dueMs } from './publishing/targets.ts';
 
@@ -14,20 +15,22 @@ const payloadToSend = `
       where p.id = (payload->>'postId')::uuid)) else payload end`;
 
 /**
- * Claims up to `max` messages that are due, oldest first, for `leaseMs`: nobody else does until then, and a dispatcher that dies
- * leaves them to others. No transaction and no lock outlasts the statement. What another holds locked is gone past.
+ * Claims up to `max` messages that are due, oldest first, for `leaseMs`, and none in a database that was set back: nobody else
+ * does until then, and a dispatcher that dies leaves them to others. No transaction and no lock outlasts the statement. What another holds locked is gone past.
  */
 export const claimMessages = (
   em: Em,
   { max, leaseMs }: { max: number; leaseMs: number },
-): Promise<ClaimedMessage[]> =>
-  em.execute<ClaimedMessage[]>(
+): Promise<ClaimedMessage[]> => {
+  const current = isCurrent(em);
+  return em.execute<ClaimedMessage[]>(
     `update outbox_messages set available_at = now() + ? * interval '1 ms'
-      where id = any(array(select id from outbox_messages where available_at <= now()
+      where id = any(array(select id from outbox_messages where available_at <= now() and ${current.sql}
                             order by id limit ${max} for update skip locked))
      returning id, kind, workflow_id, ${payloadToSend} as payload, available_at::text as lease`,
-    [leaseMs],
+    [leaseMs, ...current.values],
   );
+};
 
 /** Deletes messages of one claim that Temporal took, but for those that another has claimed since. */
 export const deleteMessages = async (em: Em, messages: readonly ClaimedMessage[]): Promise<void> => {

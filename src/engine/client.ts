@@ -8,12 +8,17 @@ import { postProgress, recoveryProgress } from '../workflows/messages.ts';
 import { agentSchedules } from './agent-schedules.ts';
 import { clientConnectionOptions } from './connect.ts';
 import type { Engine } from './engine.ts';
+import { endOfPost, lastSweepNumber } from './post-ends.ts';
+import { witnessPosts } from './post-witnesses.ts';
 import { ensureSchedules } from './schedules.ts';
 
 /** Longest that a request waits for Temporal before it is answered 503. */
 const requestDeadlineMs = 1_500;
 /** Longest that a sweep or the upkeep of schedules waits for one answer. */
 const upkeepDeadlineMs = 5_000;
+
+/** For ten thousand histories. */
+const witnessDeadlineMs = 30 * 60_000;
 
 /** Opens the door; connects on first use, so the process starts and accepts work while Temporal is away. */
 export const createEngine = (config: Config): Engine => {
@@ -31,6 +36,9 @@ export const createEngine = (config: Config): Engine => {
     recoveryProgress: id => within(requestDeadlineMs, () => askRecovery(client, id)),
     progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
     isRunning: postId => within(upkeepDeadlineMs, () => isRunning(client, workflowIds.post(postId))),
+    endOfPost: postId => within(upkeepDeadlineMs, () => endOfPost(client, postId)),
+    witnessPosts: since => within(witnessDeadlineMs, () => witnessPosts(client, config, since)),
+    lastSweepNumber: () => within(upkeepDeadlineMs, () => lastSweepNumber(client, config.TASK_QUEUE_PREFIX)),
     runs: workflowId => within(upkeepDeadlineMs, () => isRunning(client, workflowId)),
     ensureSchedules: how => ensureSchedules(client, config, how, work => within(upkeepDeadlineMs, work)),
     agentSchedules: agentSchedules(client, config, work => within(upkeepDeadlineMs, work)),

@@ -1,6 +1,7 @@
 import type { WantedSchedule } from '../db/agents/wanted-schedules.ts';
 import type { SeenSchedule } from '../domain/agents.ts';
 import type { PostProgress } from '../domain/progress.ts';
+import type { PostWitness, PostWorkflowEnd } from '../domain/restored-posts.ts';
 import type { RecoveryProgress } from '../domain/recoveries.ts';
 
 /** The door to Temporal for code that asks workflows; what starts and wakes them is `send-message.ts`. */
@@ -14,6 +15,12 @@ export interface Engine {
    * away.
    */
   isRunning(postId: string): Promise<boolean>;
+  /** How the post's newest workflow ended by itself; null where it runs or there is none. Throws when Temporal is away. */
+  endOfPost(postId: string): Promise<PostWorkflowEnd | null>;
+  /** What is known of the posts whose workflows ended since an instant, or run now. Takes minutes where there are thousands. */
+  witnessPosts(since: Date): Promise<PostWitness[]>;
+  /** The number that the last whole sweep left in Temporal; 0 where there was none. Throws when Temporal is away. */
+  lastSweepNumber(): Promise<number>;
   /** The same for any workflow id. */
   runs(workflowId: string): Promise<boolean>;
   /**

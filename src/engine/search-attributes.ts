@@ -8,6 +8,8 @@ export const workflowAttributes = {
   organizationId: keyword('OrganizationId'),
   brandId: keyword('BrandId'),
   postId: keyword('PostId'),
+  /** What a post's workflow left it as; set when it ends. */
+  postStatus: keyword('PostStatus'),
   knowledgeBaseId: keyword('KnowledgeBaseId'),
   workflowKind: keyword('WorkflowKind'),
   platforms: defineSearchAttributeKey('Platforms', SearchAttributeType.KEYWORD_LIST),

@@ -78,12 +78,16 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     ...build,
   });
   await service.video.prepare();
+  await knowAge(service);
   const send = createSendMessage(config, connection, orm);
   const dispatcher = startDispatcher(config, orm, send, log, webhookId => senders.call(webhookId));
   const stopping = new AbortController();
   // a build that may not be current yet leaves the schedules to the deploy
   const update = config.BUILD_ID === undefined;
-  const scheduling = keepScheduled(engine.ensureSchedules, log, stopping.signal, { update });
+  const scheduling = Promise.all([
+    keepScheduled(engine.ensureSchedules, log, stopping.signal, { update }),
+    service.databaseWatch.keepLooking(stopping.signal),
+  ]);
   const running = Promise.all(workers.map(worker => worker.run()));
   log.info(
     {
@@ -201,6 +205,22 @@ const installRuntime = (config: Config, log: Logger): void => {
         : {}),
     },
   });
+};
+
+/** Asks Temporal how new the database has to be, before anything is polled or sent; patiently, as long as either is away. */
+const knowAge = async ({ databaseWatch, engine, log }: Service): Promise<void> => {
+  for (;;) {
+    try {
+      await databaseWatch.compare(await engine.lastSweepNumber());
+      return;
+    } catch (error) {
+      log.warn(
+        { err: error },
+        'whether the database is as new as Temporal knows cannot be told yet; trying again',
+      );
+      await sleep(reconnectMs);
+    }
+  }
 };
 
 const connectPatiently = async (config: Config, log: Logger): Promise<NativeConnection> => {

@@ -16,10 +16,12 @@ import { setSignupCredits } from '../db/billing/signup-credits.ts';
 import { setEventSettings } from '../db/webhooks/event-settings.ts';
 import { openOrm } from '../db/driver/orm.ts';
 import { createEngine } from '../engine/client.ts';
+import { createDatabaseWatch } from './database-watch.ts';
 import { armFailpoints } from './failpoints.ts';
 import { createLog } from './log.ts';
 import { createPlatforms } from '../platforms/index.ts';
 import type { Service } from './service.ts';
+import { tellOperator } from './tell-operator.ts';
 
 /** Stripe's library is loaded only where it is used. */
 const paymentsOf = async (config: Config): Promise<Payments | undefined> => {
@@ -51,6 +53,12 @@ export const openService = async (
     config,
     log,
     orm,
+    databaseWatch: createDatabaseWatch(orm, log, reason =>
+      tellOperator(config, mailer, {
+        subject: 'The database was set back: nothing goes out',
+        body: `Noticed because ${reason}. Posts, webhooks and mails wait until "npm run operator -- restored" was run.`,
+      }),
+    ),
     ai,
     cipher: createCipher(config),
     storage,

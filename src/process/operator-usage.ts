@@ -15,6 +15,8 @@ orphans
     Lists the files in the store that no row names and that the next round will delete; deletes nothing.
 export check <file>
     Reads the archive of an account export and says whether it is whole: counts, checksums, references. Needs no database.
+restored --backup <time> [--dry-run]
+    After the database was set back to a backup: asks Temporal what happened since, has the platforms read back what may be out, cancels and moves again, lists what is lost, and lets things go out again. --dry-run says the same and changes nothing.
 search rebuild
     Makes the search index hold what the database says, beside a running service.
 deploy [<build>] [--ramp <percent,…>] [--look <duration>] [--wait <duration>] [--skip-replay]

@@ -12,6 +12,7 @@ import type { FileUrls, Storage } from '../adapters/storage/storage.ts';
 import type { Config } from '../config/index.ts';
 import type { Orm } from '../db/driver/orm.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { DatabaseWatch } from './database-watch.ts';
 import type { Platforms } from '../platforms/platform.ts';
 
 /** What one process opens once and hands to its routes or activities. */
@@ -19,6 +20,8 @@ export interface Service {
   config: Config;
   log: Logger;
   orm: Orm;
+  /** Notices a database that was set back to an older state. */
+  databaseWatch: DatabaseWatch;
   cipher: Cipher;
   storage: Storage;
   fileUrls: FileUrls;

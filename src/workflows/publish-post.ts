@@ -41,6 +41,7 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
   const steps = stepsBeside(workflowInfo().taskQueue);
   const board = new ProgressBoard(postId, platforms);
   const runs = new TargetRuns();
+  const attempts = new Map<string, number>();
   let ended: PostEnd | undefined;
   let changes = 0;
   setHandler(postChanged, () => void (changes += 1), { description: 'Look at the post again.' });
@@ -72,7 +73,7 @@ export async function publishPost({ postId, platforms }: PublishPostInput): Prom
     if (plan.expired) await rowSteps().expirePost.executeWithOptions(summaries.expire, [postId]);
     const instant = instantOf(plan, interrupted);
     const ran = await runs.carryOut(plan, interrupted, target =>
-      publishTarget({ plan, target, steps, board, interrupted, instant }),
+      publishTarget({ plan, target, steps, board, interrupted, instant, attempts }),
     );
     if (ran === 'look_again') continue;
 

@@ -1,18 +1,21 @@
 import type { RunReason } from '../../domain/agents.ts';
 import type { Service } from '../../process/service.ts';
+import { whileCurrent } from '../while-current.ts';
 import { finishRun, loadRun, type RunEnd, type RunPlan } from './run-ends.ts';
 import { reconcileAgents, type AgentSweepReport } from './sweep-agents.ts';
 import { syncSchedule, type ScheduleSync } from './sync-schedule.ts';
 import { tick, type Tick } from './tick.ts';
 import { writePost, type WritePostInput, type WriteStep } from './write-post.ts';
 
-/** The steps of agents' workflows, bound to one process. */
+/** The steps of agents' workflows, bound to one process. None begins or writes while the database is an older one. */
 export const createAgentActivities = (service: Service) => ({
   syncSchedule: (agentId: string): Promise<ScheduleSync> => syncSchedule(service, agentId),
-  beginScheduledRun: (agentId: string, at: string): Promise<Tick> => tick(service, agentId, at),
+  beginScheduledRun: whileCurrent(service, (agentId: string, at: string): Promise<Tick> =>
+    tick(service, agentId, at),
+  ),
   reconcileAgents: (): Promise<AgentSweepReport> => reconcileAgents(service),
-  loadRun: (runId: string): Promise<RunPlan | RunReason> => loadRun(service, runId),
-  writePost: (input: WritePostInput): Promise<WriteStep> => writePost(service, input),
+  loadRun: whileCurrent(service, (runId: string): Promise<RunPlan | RunReason> => loadRun(service, runId)),
+  writePost: whileCurrent(service, (input: WritePostInput): Promise<WriteStep> => writePost(service, input)),
   finishRun: (runId: string, how: RunEnd): Promise<void> => finishRun(service, runId, how),
 });
 

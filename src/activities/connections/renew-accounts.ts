@@ -34,7 +34,9 @@ export interface RenewalReport {
   next: RenewalPage | null;
 }
 
-type Renewing = Pick<Service, 'orm' | 'cipher' | 'platforms' | 'log'> & { accounts: Accounts };
+type Renewing = Pick<Service, 'databaseWatch' | 'orm' | 'cipher' | 'platforms' | 'log'> & {
+  accounts: Accounts;
+};
 
 const pageSize = 20;
 const maxWarnings = 500;
@@ -46,8 +48,10 @@ const ruleOf = ({ platforms }: Renewing, platform: PlatformName): RenewalRule =>
   return { platform, aheadMs, minAgeMs: renewableAfterMs, needsRefreshToken };
 };
 
-/** Renews a page of accounts that are near their end, by the same door as publishing: one at a time each. Repeatable. */
+/** Renews a page of accounts that are near their end, by the same door as publishing: one at a time each. Repeatable. None
+ * while the database is an older one. */
 const renewPage = async (renewing: Renewing, page: RenewalPage): Promise<RenewalReport> => {
+  if (await renewing.databaseWatch.look()) return { renewed: 0, expired: 0, failed: 0, next: null };
   const em = renewing.orm.em.fork();
   const rule = ruleOf(renewing, page.platform);
   const accounts = await findAccountsToRenew(em, rule, { after: page.after, limit: pageSize });

@@ -7,11 +7,12 @@ import { asLine } from '../../domain/lines.ts';
 import { mailHtml, mailReason, mailText } from '../../domain/mail-text.ts';
 import { withTimesIn } from '../../domain/time-zones.ts';
 import type { Service } from '../../process/service.ts';
+import { requireCurrent } from '../while-current.ts';
 
 /** What a try came to, or why there was none. Never the address. */
 export type MailStep = { state: 'sent' } | { state: 'refused'; why: string } | { state: 'done' };
 
-type Mailing = Pick<Service, 'cipher' | 'config' | 'log' | 'mailer' | 'orm'>;
+type Mailing = Pick<Service, 'cipher' | 'config' | 'databaseWatch' | 'log' | 'mailer' | 'orm'>;
 
 /** The secret is in clear text only here, on its way into the mail. */
 const linkOf = ({ cipher }: Mailing, { id, path, secret }: ClaimedMail, base: string): string | null => {
@@ -38,6 +39,8 @@ const outgoing = (mailing: Mailing, row: ClaimedMail): OutgoingMail => {
 
 const tryMail = async (mailing: Mailing, mailId: string): Promise<MailStep> => {
   const { em } = mailing.orm;
+  await mailing.databaseWatch.look();
+  requireCurrent(mailing);
   const messageId = `${mailId}@${new URL(appUrl(mailing.config)).hostname}`;
   const row = await claimMail(em.fork(), mailId, messageId);
   if (!row) return { state: 'done' };

@@ -115,6 +115,8 @@ const removePeople = async (removing: Removing): Promise<RemovalReport> => {
 /** The step that removes accounts, and organizations by themselves, bound to one process. Safe to repeat. */
 export const createRemovingActivities = (removing: Removing) => ({
   removeDueAccounts: async (): Promise<RemovalReport> => {
+    // somebody may have taken a removal back of which an older database knows nothing
+    if (await removing.databaseWatch.look()) return { people: 0, organizations: 0, waiting: 0 };
     await finishRemovals(removing);
     const [alone, people] = [await removeOrganizations(removing), await removePeople(removing)];
     return {

@@ -15,7 +15,10 @@ import { emptyOrganization } from './empty-organization.ts';
 import { removalHeartbeat } from './removal-heartbeat.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
-export type Removing = Pick<Service, 'cipher' | 'orm' | 'platforms' | 'search' | 'storage' | 'log'>;
+export type Removing = Pick<
+  Service,
+  'cipher' | 'databaseWatch' | 'orm' | 'platforms' | 'search' | 'storage' | 'log'
+>;
 
 const service = { kind: 'service', id: null } as const;
 

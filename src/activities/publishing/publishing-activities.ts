@@ -3,6 +3,7 @@ import { commentTarget } from './comment/comment-target.ts';
 import { commitTarget } from './commit/commit-target.ts';
 import { confirmTarget } from './reconcile/confirm-target.ts';
 import { finishPost } from './finish-post.ts';
+import { restoredReason, whileCurrent } from '../while-current.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { loadPlan } from './load-plan.ts';
 import { markCommitLost } from './commit/mark-commit-lost.ts';
@@ -13,6 +14,7 @@ import { recordCommit } from './commit/record-commit.ts';
 import { failTarget } from './fail-target.ts';
 import { openPublishing } from './publishing.ts';
 import type {
+  CommitAnswer,
   CommitRecord,
   CommitStep,
   FailTargetInput,
@@ -22,27 +24,43 @@ import type {
   PrepareStep,
   ReconcileStep,
   TargetStep,
-  UnrecordedCommit,
 } from './steps.ts';
 
-/** The steps of publishing, bound to one process's database, storage and platforms. */
+/**
+ * The steps of publishing, bound to one process's database, storage and platforms. While the database is an older one, those
+ * that begin or end something wait; what reads a platform goes on.
+ */
 export const createPublishingActivities = (service: Service) => {
   const publishing = openPublishing(service);
   return {
-    loadPlan: (postId: string): Promise<Plan> => loadPlan(publishing, postId),
-    prepareTarget: (input: PrepareInput): Promise<PrepareStep> => prepareTarget(publishing, input),
-    commitTarget: (step: TargetStep): Promise<CommitStep | UnrecordedCommit> =>
-      commitTarget(publishing, step),
+    loadPlan: whileCurrent(service, (postId: string): Promise<Plan> => loadPlan(publishing, postId)),
+    prepareTarget: async (input: PrepareInput): Promise<PrepareStep> =>
+      service.databaseWatch.isRestored() ? restoredStep : prepareTarget(publishing, input),
+    commitTarget: (step: TargetStep): Promise<CommitAnswer> => commitTarget(publishing, step),
     recordCommit: (record: CommitRecord): Promise<CommitStep> => recordCommit(publishing, record),
     confirmTarget: (step: TargetStep): Promise<void> =>
       whileHeartbeating(repeatableHeartbeatMs, () => confirmTarget(publishing, step)),
-    markCommitLost: (step: TargetStep): Promise<CommitStep> => markCommitLost(publishing, step),
+    markCommitLost: whileCurrent(service, (step: TargetStep): Promise<CommitStep> =>
+      markCommitLost(publishing, step),
+    ),
     reconcileTarget: (step: TargetStep): Promise<ReconcileStep> => reconcileTarget(publishing, step),
-    commentTarget: (step: TargetStep): Promise<void> => commentTarget(publishing, step),
-    failTarget: (input: FailTargetInput): Promise<CommitStep> => failTarget(publishing, input),
-    expirePost: (postId: string): Promise<void> => expirePost(publishing, postId),
-    finishPost: (postId: string): Promise<PostEnd> => finishPost(publishing, postId),
+    commentTarget: whileCurrent(service, (step: TargetStep): Promise<void> =>
+      commentTarget(publishing, step),
+    ),
+    failTarget: whileCurrent(service, (input: FailTargetInput): Promise<CommitStep> =>
+      failTarget(publishing, input),
+    ),
+    expirePost: whileCurrent(service, (postId: string): Promise<void> => expirePost(publishing, postId)),
+    finishPost: whileCurrent(service, (postId: string): Promise<PostEnd> => finishPost(publishing, postId)),
   };
+};
+
+/** Counts as no try. */
+const restoredStep: PrepareStep = {
+  state: 'again',
+  isOurs: true,
+  reason: `waiting on our side: ${restoredReason}`,
+  afterMs: 10_000,
 };
 
 export type PublishingActivities = ReturnType<typeof createPublishingActivities>;

@@ -30,6 +30,8 @@ export interface Plan {
 export interface TargetStep {
   targetId: string;
   revision: number;
+  /** The highest attempt that the workflow has heard of: a row that has fewer is of an older database. */
+  attempt?: number;
 }
 
 /** One look at a preparation; `processingMs` is how long it has waited so far for the platform to process media. */
@@ -65,6 +67,9 @@ export type CommitStep =
   /** Nobody saw the outcome; the target is `reconciling` until the platform has been read back. */
   | { state: 'unknown'; reason: string }
   | { state: 'look_again' };
+
+/** What a commit gives its workflow, with the number of its attempt where there was one. */
+export type CommitAnswer = (CommitStep | UnrecordedCommit) & { attempt?: number };
 
 /** `look_later`: the platform may not show yet what it took. */
 export type ReconcileStep = CommitStep | { state: 'look_later'; afterMs: number; reason: string };

@@ -2,6 +2,7 @@ import { Context } from '@temporalio/activity';
 import { addPostChange } from '../../db/publishing/post-changes.ts';
 import { addPostChanged } from '../../db/outbox.ts';
 import { findSweepable, lockIfUntouched, type SweepablePost } from '../../db/publishing/sweepable-posts.ts';
+import { numberSweep, showsOlderDatabase } from './restored/older-database.ts';
 import type { Service } from '../../process/service.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
@@ -12,6 +13,8 @@ export interface SweepReport {
   /** Those that had none, or a forgetful one, and were sent on their way again. */
   lost: number;
   posts: { id: string; why: string }[];
+  /** By which the next sweep knows an older database; one of the release before has none. */
+  number?: number;
 }
 
 /** Posts that are read at once, and workflows that are asked for at once. */
@@ -19,14 +22,16 @@ const pageSize = 200;
 const atOnce = 10;
 const maxNamed = 100;
 
-type Sweeping = Pick<Service, 'config' | 'engine' | 'log' | 'orm'>;
+type Sweeping = Pick<Service, 'config' | 'databaseWatch' | 'engine' | 'log' | 'orm'>;
 
 /**
  * Finds posts that should have a live workflow and have none, and sends them on their way through the outbox. Every one is
  * an alarm: a line at level error, a count in `posts_found_lost`, a row in the post's history. Safe to repeat.
  */
-const redriveLostPosts = async (sweeping: Sweeping): Promise<SweepReport> => {
-  const report: SweepReport = { looked: 0, lost: 0, posts: [] };
+const redriveLostPosts = async (sweeping: Sweeping, toldNumber: number): Promise<SweepReport> => {
+  const { number, isRestored } = await numberSweep(sweeping, toldNumber);
+  const report: SweepReport = { looked: 0, lost: 0, posts: [], number };
+  if (isRestored) return report;
   for await (const page of pages(sweeping)) {
     report.looked += page.length;
     const found = await Promise.all(page.map(post => redriveIfLost(sweeping, post)));
@@ -59,7 +64,8 @@ async function* pages({ config, orm }: Sweeping): AsyncGenerator<SweepablePost[]
 /** Why the post was sent on its way again; null when it is in good hands. */
 const redriveIfLost = async (sweeping: Sweeping, post: SweepablePost): Promise<string | null> => {
   const why = await whatIsWrong(sweeping, post);
-  if (why === null || !(await redrive(sweeping, post, why))) return null;
+  if (why === null || (await showsOlderDatabase(sweeping, post.id))) return null;
+  if (!(await redrive(sweeping, post, why))) return null;
   const { id: postId, orgId, status } = post;
   sweeping.log.error({ postId, orgId, status, why }, 'a post was lost and is sent on its way again');
   return why;
@@ -90,10 +96,22 @@ const redrive = ({ config, orm }: Sweeping, post: SweepablePost, reason: string)
     return true;
   });
 
+/** Says in the worker's metrics whether nothing goes out. */
+const gaugeRestored = ({ databaseWatch }: Sweeping): void =>
+  Context.current()
+    .metricMeter.createGauge(
+      'database_restored',
+      'int',
+      '',
+      '1 while the database is older than Temporal knows.',
+    )
+    .set(databaseWatch.isRestored() ? 1 : 0);
+
 /** The steps of the sweep, bound to one process. */
 export const createSweepingActivities = (service: Service) => ({
-  redriveLostPosts: async (): Promise<SweepReport> => {
-    const report = await redriveLostPosts(service);
+  redriveLostPosts: async (toldNumber = 0): Promise<SweepReport> => {
+    const report = await redriveLostPosts(service, toldNumber);
+    gaugeRestored(service);
     const counter = Context.current().metricMeter.createCounter(
       'posts_found_lost',
       'posts',

@@ -11,7 +11,15 @@ export interface OrphanReport {
   unfinished: number;
 }
 
-const deleteOrphans = async ({ config, log, orm, storage }: Service): Promise<OrphanReport> => {
+const deleteOrphans = async ({
+  config,
+  databaseWatch,
+  log,
+  orm,
+  storage,
+}: Service): Promise<OrphanReport> => {
+  // rows that a database has lost may come back
+  if (await databaseWatch.look()) return { files: 0, bytes: 0, unfinished: 0 };
   const before = new Date(Date.now() - config.ORPHAN_AGE);
   const report: OrphanReport = { files: 0, bytes: 0, unfinished: await storage.removeUnfinished(before) };
   const unnamed = (keys: string[]): Promise<string[]> => {

@@ -3,7 +3,7 @@ import type { Sendable } from '../../db/webhooks/locked-delivery.ts';
 import type { FailureClass } from '../../domain/deliveries.ts';
 
 /** What the steps of delivering need of a process. */
-export type Delivering = Pick<Service, 'config' | 'log' | 'orm' | 'cipher' | 'outbound'>;
+export type Delivering = Pick<Service, 'config' | 'databaseWatch' | 'log' | 'orm' | 'cipher' | 'outbound'>;
 
 /** Which of an endpoint's two secrets a single signature is made with. */
 export type SignedWith = 'current' | 'previous';

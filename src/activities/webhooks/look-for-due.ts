@@ -18,6 +18,7 @@ import {
   type Waiting,
 } from '../../db/webhooks/waiting-deliveries.ts';
 import type { AttemptClaim, Delivering } from './delivery-steps.ts';
+import { requireCurrent } from '../while-current.ts';
 import { markLockedLost } from './mark-lost.ts';
 
 /** A claim whose request leaves so many milliseconds from now. */
@@ -47,10 +48,15 @@ const lockedMs = 50;
 
 /**
  * Takes what is due of a webhook and writes its attempts, in one transaction that holds the webhook: no more than its rate
- * and its slots allow, and `limit`. Ends the waiting where the webhook takes nothing any more.
+ * and its slots allow, and `limit`; throws while the database is an older one. Ends the waiting where the webhook takes nothing any more.
  */
-export const lookForDue = (delivering: Delivering, webhookId: string, limit: number): Promise<DueLook> =>
-  inTransaction(delivering.orm, async em => {
+export const lookForDue = async (
+  delivering: Delivering,
+  webhookId: string,
+  limit: number,
+): Promise<DueLook> => {
+  requireCurrent(delivering);
+  return inTransaction(delivering.orm, async em => {
     const webhook = await lockWebhookToSend(em, webhookId);
     if (!webhook) return { claims: [], againMs: null, slots: null };
     const nothing = { claims: [], slots: webhook.max_concurrency };
@@ -64,6 +70,7 @@ export const lookForDue = (delivering: Delivering, webhookId: string, limit: num
     const againMs = isAll ? null : untilTurn(webhook, pace.fromMs + claimed.length * pace.apartMs);
     return { ...nothing, claims, againMs };
   });
+};
 
 /** The instants of the webhook's rate that are near, as far as they are wanted; those that were missed are void. */
 const paceOf = (

@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity';
 import type { Queue } from '../../db/webhooks/waiting-deliveries.ts';
+import { requireCurrent } from '../while-current.ts';
 import { whileHeartbeating, workHeartbeatMs } from '../heartbeat.ts';
 import { DeliveryEnds } from './delivery-ends.ts';
 import type { AttemptRecord, Delivering, DeliveryStep } from './delivery-steps.ts';
@@ -43,6 +44,8 @@ export const sendDue = async (
   delivering: Delivering & { senders: WebhookSenders },
   input: SendDueInput,
 ): Promise<SendDueEnd> => {
+  await delivering.databaseWatch.look();
+  requireCurrent(delivering);
   const unrecorded = input.unrecorded.map(record => ({ record, answer: undefined }));
   if (unrecorded.length > 0) await recordDeliveries(delivering, unrecorded);
   const run = new SendingRun(delivering, input, Context.current().cancellationSignal);

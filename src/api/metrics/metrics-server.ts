@@ -5,10 +5,16 @@ import type { ApiContext } from '../http/api-context.ts';
 /** Serves `/metrics` on a port of its own, so that it is never public by accident. */
 export const startMetrics = async (api: ApiContext): Promise<{ url: string; close: () => Promise<void> }> => {
   const { HOST, PORT, METRICS_PORT } = api.service.config;
+  const { databaseWatch } = api.service;
+  const text = async (): Promise<string> => {
+    // where the database is away it counts as it was seen last
+    const isRestored = await databaseWatch.look().catch(() => databaseWatch.isRestored());
+    return api.metrics.text(api.pools, api.streams.count, isRestored);
+  };
   const server = createServer((request, response) => {
     const found = request.url === '/metrics';
     response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
-    response.end(found ? api.metrics.text(api.pools, api.streams.count) : '');
+    void (found ? text() : Promise.resolve('')).then(body => response.end(body));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

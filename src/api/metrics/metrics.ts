@@ -14,7 +14,7 @@ interface Series {
 export interface Metrics {
   observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
   /** Everything in Prometheus' text format. */
-  text(pools: readonly Pool[], openStreams: number): string;
+  text(pools: readonly Pool[], openStreams: number, isRestored: boolean): string;
 }
 
 const histogram = (labels: string, series: Series): string[] => {
@@ -49,7 +49,7 @@ export const createMetrics = (): Metrics => {
       series.seconds += seconds;
       for (const [index, bound] of bounds.entries()) if (seconds <= bound) series.buckets[index]! += 1;
     },
-    text(pools, openStreams) {
+    text(pools, openStreams, isRestored) {
       const inAll = (count: 'totalCount' | 'idleCount' | 'waitingCount'): number =>
         pools.reduce((sum, pool) => sum + pool[count], 0);
       const lines = [
@@ -60,6 +60,11 @@ export const createMetrics = (): Metrics => {
         ...gauge('database_connections_idle', 'Open database connections without work.', inAll('idleCount')),
         ...gauge('database_requests_waiting', 'Requests that wait for a connection.', inAll('waitingCount')),
         ...gauge('password_hashes', 'Passwords hashed or checked since the start.', passwordWork.hashes),
+        ...gauge(
+          'database_restored',
+          '1 while the database is older than Temporal knows: nothing goes out.',
+          Number(isRestored),
+        ),
         ...gauge('notification_streams', 'Open notification streams.', openStreams),
         ...gauge(
           'event_loop_lag_p99_seconds',

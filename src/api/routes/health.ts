@@ -43,13 +43,14 @@ const readiness = async (api: ApiContext) => {
     isUp(api, 'storage'),
     isUp(api, 'temporal'),
   ]);
+  const mode = database && (await api.service.databaseWatch.look()) ? 'restored' : 'normal';
   const details = [...(database ? [] : [missing('database')]), ...(storage ? [] : [missing('storage')])];
   if (details.length > 0)
     throw refuse('unavailable', details.map(({ message }) => message).join(' '), {
       details,
       retryAfter: 5,
     });
-  return { database: 'up', storage: 'up', temporal: temporal ? 'up' : 'down' } as const;
+  return { database: 'up', storage: 'up', temporal: temporal ? 'up' : 'down', mode } as const;
 };
 
 /** Liveness and readiness; they ask the process itself, so they need more than the service. */
@@ -71,13 +72,14 @@ export const healthRoutes = (api: ApiContext): Endpoint[] => [
     tag,
     summary: 'Check readiness',
     description:
-      'Answers 503 with what is missing in `details` when the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and goes out when it is back.',
+      'Answers 503 with what is missing in `details` when the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and goes out when it is back. `mode` is `restored` while the database is older than what Temporal knows: reads and drafts go on, nothing goes out, until an operator has said what is so.',
     access: 'public',
     unlimited: true,
     returns: z.strictObject({
       database: z.literal('up'),
       storage: z.literal('up'),
       temporal: z.enum(['up', 'down']),
+      mode: z.enum(['normal', 'restored']),
     }),
     handle: () => readiness(api),
   }),

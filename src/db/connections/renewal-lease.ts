@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { decryptTokens, type AccountTokens, type RowCipher } from './connection-tokens.ts';
 import { Connection } from '../entities/connection.ts';
 import type { Em } from '../driver/orm.ts';
+import { isCurrent } from '../restored/database-state.ts';
 
 /** The right to renew an account's tokens for a while, and the tokens as they were then. */
 export interface RenewalLease {
@@ -11,7 +12,7 @@ export interface RenewalLease {
   tokens: AccountTokens;
 }
 
-/** `busy`: somebody else has the lease. The others need none, see `Renewal`. */
+/** `busy`: somebody else has the lease, or the database was set back, and its tokens may be used up. The others need none, see `Renewal`. */
 export type LeaseResult =
   | ({ state: 'leased' } & RenewalLease)
   | { state: 'fresh'; row: Connection; tokens: AccountTokens }
@@ -51,11 +52,12 @@ const tryLease = async (
   if (row.status === 'expired') return { state: 'expired', row };
   if (row.tokenVersion > tokenVersion) return { state: 'fresh', row, tokens };
   const by = uuidv7();
+  const current = isCurrent(em);
   const taken = await em.execute<unknown[]>(
     `update connections set renewing_by = ?, renewing_until = now() + ? * interval '1 millisecond'
       where id = ? and status = 'connected' and token_version = ?
-        and (renewing_until is null or renewing_until <= now()) returning 1`,
-    [by, lastsMs, id, row.tokenVersion],
+        and (renewing_until is null or renewing_until <= now()) and ${current.sql} returning 1`,
+    [by, lastsMs, id, row.tokenVersion, ...current.values],
   );
   return taken.length === 0 ? { state: 'busy' } : { state: 'leased', by, row, tokens };
 };

@@ -16,6 +16,7 @@ import { Clip, ClipJob, ClipUpload } from './clip.ts';
 import { Carousel, CarouselFile, CarouselPost, CarouselVersion } from './carousel.ts';
 import { PostConfirmation } from './confirmation.ts';
 import { Connection, OAuthState } from './connection.ts';
+import { DatabaseState } from './database-state.ts';
 import { Event } from './event.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 import { Idea } from './idea.ts';
@@ -95,6 +96,7 @@ export const entities = [
   NotificationPreference,
   Mail,
   OutboxMessage,
+  DatabaseState,
   Event,
   Webhook,
   WebhookSequence,

@@ -3,6 +3,7 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { QuotaName } from '../../domain/quotas.ts';
 import { isSuspended } from '../billing/billing.ts';
 import type { Em } from '../driver/orm.ts';
+import { isCurrent } from '../restored/database-state.ts';
 import { takeCommitSlot, type CommitSlotInput } from './account-pace.ts';
 import { changeOfMoved } from './post-changes.ts';
 import { hasCapacity } from './quota-ledger.ts';
@@ -30,7 +31,7 @@ const mayNotBegin = `(jsonb_array_length(t.parts) = 0 and exists
 /**
  * Writes the attempt before its call is made, in one statement that locks the post, the target and the account in this
  * order, and gives its number. Undefined, and nothing written, unless the target is as it was read, in time, not stopped,
- * its organization not suspended, and its account free.
+ * its organization not suspended, its account free, and the database no older one than this process knows.
  */
 export const claimAttempt = async (
   em: Em,
@@ -41,12 +42,14 @@ export const claimAttempt = async (
   const number = row.attempt + 1;
   const slotSql = takeCommitSlot(slot, capacityOf(quota, slot.account));
   const change = publishingStarted(row);
+  const current = isCurrent(em);
   const claimed = await em.execute<unknown[]>(
     `with target as (
        select t.id, t.post_id, p.status as post_status from post_targets t join posts p on p.id = t.post_id
         where t.id = ? and t.status in ('pending', 'preparing') and t.attempt = ? and jsonb_array_length(t.parts) = ?
           and p.revision = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
           and coalesce(${nowMs} - ${dueMs} <= ?::float8, true) and not ${isStopped} and not ${mayNotBegin}
+          and ${current.sql}
         for no key update of p, t
      ), ${slotSql.sql}, claimed as (
        update post_targets t set status = 'committing', attempt = ?, updated_at = now()
@@ -66,6 +69,7 @@ export const claimAttempt = async (
       row.parts.length,
       row.revision,
       maxLateness,
+      ...current.values,
       ...slotSql.values,
       number,
       uuidv7(),

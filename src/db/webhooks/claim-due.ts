@@ -1,5 +1,6 @@
 import type { Em } from '../driver/orm.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
+import { isCurrent } from '../restored/database-state.ts';
 import { milliseconds, type Sendable } from './locked-delivery.ts';
 
 /** An endpoint as what sends to it sees it; instants are epoch milliseconds of the database. */
@@ -60,20 +61,21 @@ export const dueAt = 'coalesce(next_attempt_at, created_at)';
 
 /**
  * Takes what is due of a locked endpoint, oldest first, as far as it has slots, and writes the attempts: what is left is
- * to make the requests.
+ * to make the requests. Nothing in a database that was set back.
  */
 export const claimDue = (
   em: Em,
   { id, url }: LockedWebhook,
   { limit, fromMs, apartMs, signedWith, deadAfterMs }: Pace,
-): Promise<Claimed[]> =>
-  em.execute<Claimed[]>(
+): Promise<Claimed[]> => {
+  const current = isCurrent(em);
+  return em.execute<Claimed[]>(
     `with busy as (
        select count(*)::int as slots from deliveries
         where webhook_id = ? and status = 'delivering' and updated_at > now() - ? * interval '1 ms'
      ), due as (
        select id, ${dueAt} as due_at from deliveries
-        where webhook_id = ? and status in ('pending', 'retrying') and ${dueAt} <= now()
+        where webhook_id = ? and status in ('pending', 'retrying') and ${dueAt} <= now() and ${current.sql}
         order by ${dueAt}, id
         limit (select greatest(0, least(?::int, max_concurrency - slots)) from busy, webhooks where webhooks.id = ?)
           for no key update skip locked
@@ -94,5 +96,6 @@ export const claimDue = (
      ) select taken.id, taken.org_id, taken.sequence, taken.revision, taken.number, taken.send_ms, begun.id as attempt_id,
               e.id as event_id, e.event, e.body
          from taken join begun on begun.delivery_id = taken.id join events e on e.id = taken.event_id order by send_ms`,
-    [id, deadAfterMs, id, limit, id, fromMs, apartMs, url, signedWith, apartMs, id],
+    [id, deadAfterMs, id, ...current.values, limit, id, fromMs, apartMs, url, signedWith, apartMs, id],
   );
+};

@@ -89,9 +89,10 @@ async function instantReached({ plan, board, target, instant }: TargetRun): Prom
 
 /** The one call. When its worker died or never answered, the row says how far it came. */
 async function commitOnce(run: TargetRun): Promise<CommitStep> {
-  const { steps } = run;
+  const { attempts, steps, target } = run;
   try {
     const step = await steps.commitTarget.executeWithOptions(stepSummary('publish', run), [stepInputOf(run)]);
+    if (step.attempt !== undefined) attempts.set(target.id, step.attempt);
     if (step.state !== 'unrecorded') return step;
     return await steps.recordCommit.executeWithOptions(stepSummary('record the answer', run), [step.record]);
   } catch (error) {

@@ -32,13 +32,15 @@ export interface TargetRun {
   interrupted(): boolean;
   /** Settles at the post's instant; false when the post changed first. */
   instant: Promise<boolean>;
+  /** The highest attempt of each target that this workflow has heard of, by the target's id. */
+  attempts: Map<string, number>;
 }
 
 /** What every step of the target acts on; it refuses to act on another revision. */
-export const stepInputOf = ({ plan, target }: TargetRun) => ({
-  targetId: target.id,
-  revision: plan.revision,
-});
+export const stepInputOf = ({ plan, target, attempts }: TargetRun) => {
+  const attempt = attempts.get(target.id);
+  return { targetId: target.id, revision: plan.revision, ...(attempt !== undefined && { attempt }) };
+};
 
 /** Temporal takes 400 bytes of a summary, and fails the workflow task for more; three of them are the most of a character. */
 const maxSummaryLength = 130;

@@ -3,6 +3,7 @@ import { findBilling } from '../../../db/billing/billing.ts';
 import { claimAttempt } from '../../../db/publishing/claim-target.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { waitForCapacity, countedQuota, commitSlotOf } from './account-capacity.ts';
+import { restoredReason } from '../../while-current.ts';
 import type { CommitStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { endTarget } from '../fail-target.ts';
@@ -22,10 +23,22 @@ export const claimTarget = async (
   seen: TargetRow,
   account: string,
 ): Promise<number | CommitStep> => {
-  if (seen.held !== null) return claimInOrder(publishing, seen, account);
+  if (seen.held !== null) return claimUnlessRestored(publishing, seen, account);
   const claimed = await claim(publishing, publishing.em, seen, commitSlotOf(publishing, seen, account));
-  return claimed ?? claimInOrder(publishing, seen, account);
+  return claimed ?? claimUnlessRestored(publishing, seen, account);
 };
+
+/** Longer than an operator needs to see that it is over; the post's workflow is woken then where anything is in doubt. */
+const restoredWaitMs = 10_000;
+
+const claimUnlessRestored = async (
+  publishing: Publishing,
+  seen: TargetRow,
+  account: string,
+): Promise<number | CommitStep> =>
+  (await publishing.databaseWatch.look())
+    ? { state: 'wait', afterMs: restoredWaitMs, reason: restoredReason }
+    : claimInOrder(publishing, seen, account);
 
 /** What could not be claimed at once, or was held up by a pause: holds the post and then the account until it is known why. */
 const claimInOrder = (

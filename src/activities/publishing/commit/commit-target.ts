@@ -4,9 +4,11 @@ import { failpoint } from '../../../process/failpoints.ts';
 import { PlatformError, type CommitResult, type StepInput } from '../../../platforms/platform.ts';
 import type { UsableAccount } from '../../connections/accounts.ts';
 import { claimTarget } from './claim-target.ts';
-import type { CommitRecord, CommitStep, TargetStep, UnrecordedCommit } from '../steps.ts';
+import { knowsMoreAttempts } from '../restored/older-database.ts';
+import type { CommitAnswer, CommitRecord, CommitStep, TargetStep, UnrecordedCommit } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { whileHeartbeating } from '../../heartbeat.ts';
+import { restoredReason } from '../../while-current.ts';
 import { refusedTokens } from '../../../db/publishing/publish-attempts.ts';
 import { recordCommit, recordPublishedCommit } from './record-commit.ts';
 import { contentOf, repliesTo } from '../target-content.ts';
@@ -21,10 +23,7 @@ const recordingBudgetMs = 15_000;
  * The commit of one target: claim the row and write the attempt, make exactly one call, write what came of it.
  * Editing and cancelling lock the same post row, so whichever comes first wins.
  */
-export const commitTarget = (
-  publishing: Publishing,
-  step: TargetStep,
-): Promise<CommitStep | UnrecordedCommit> =>
+export const commitTarget = (publishing: Publishing, step: TargetStep): Promise<CommitAnswer> =>
   whileHeartbeating(commitHeartbeatMs, async () => {
     const end = await publishing.commitsFirst.run(() => commitOnce(publishing, step));
     // it is written down, so hearing of it can wait for the calls that are due
@@ -38,12 +37,11 @@ export const commitTarget = (
  */
 const maxPauseMs = 300;
 
-const commitOnce = async (
-  publishing: Publishing,
-  step: TargetStep,
-): Promise<CommitStep | UnrecordedCommit> => {
+const commitOnce = async (publishing: Publishing, step: TargetStep): Promise<CommitAnswer> => {
   const row = await findTarget(publishing.em, step.targetId);
   if (!isCurrent(row, step)) return { state: 'look_again' };
+  if (await knowsMoreAttempts(publishing, row, step.attempt))
+    return { state: 'wait', afterMs: 1, reason: restoredReason };
 
   const ready = await accountFor(publishing, row);
   if ('refused' in ready) return ready.refused;
@@ -54,6 +52,7 @@ const commitOnce = async (
   const claim = await claimPatiently(publishing, row, ready.account.externalId);
   if ('state' in claim) return claim;
   const { attempt, claimedAt } = claim;
+  publishing.databaseWatch.claimed();
   await failpoint('commit.after_claim', row.platform);
 
   const input = { account: ready.account, content, handles, ...repliesTo(row) };
@@ -62,7 +61,7 @@ const commitOnce = async (
   const claimed: TargetRow = { ...row, status: 'committing', attempt };
   const recorded = await recordOrHandOver(publishing, claimed, { targetId: row.id, attempt, result });
   await failpoint('commit.after_record', row.platform);
-  return recorded;
+  return { ...recorded, attempt };
 };
 
 /** A turn that comes this soon is waited for here: a timer of Temporal is late by up to a second, and costs two steps. */

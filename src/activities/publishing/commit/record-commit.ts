@@ -1,6 +1,8 @@
 import type { Em } from '../../../db/driver/orm.ts';
 import type { TargetStatus } from '../../../domain/posts.ts';
 import type { CommitResult, PlatformFailure } from '../../../platforms/platform.ts';
+import { restoredReason } from '../../while-current.ts';
+import { knowsMoreAttempts } from '../restored/older-database.ts';
 import type { CommitRecord, CommitStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { pauseAsAsked } from './account-capacity.ts';
@@ -34,11 +36,15 @@ const pauseAfter = ({ retryAt }: PlatformFailure, attempt: number): number =>
 /** Kinds that certainly published nothing and may pass by themselves. */
 const passing: readonly PlatformFailure['kind'][] = ['rate_limited', 'quota', 'not_ready', 'transient'];
 
-/** Writes what a commit came to on its attempt and its target, in one transaction; safe to repeat. */
+/**
+ * Writes what a commit came to on its attempt and its target, in one transaction; safe to repeat. Where the row knows nothing
+ * of the attempt, the database is older than the call: the answer waits until the attempt is there again.
+ */
 export const recordCommit = async (publishing: Publishing, record: CommitRecord): Promise<CommitStep> =>
   inTransaction(publishing.orm, async em => {
     const row = await lockTarget(em, record.targetId);
     if (!row) return { state: 'look_again' };
+    if (await knowsMoreAttempts(publishing, row, record.attempt)) throw new Error(restoredReason);
     const part = await closeAttempt(em, record);
     if (isAnswer(row, record, part)) return apply(publishing, em, row, record);
     const { result } = record;

@@ -2,8 +2,9 @@ import type { Em } from '../../../db/driver/orm.ts';
 import { setTargetStatus } from '../../../db/publishing/move-target.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { judgeLostAttempts } from '../../../db/publishing/publish-attempts.ts';
+import { doubtNextPart, putCommentAfterAll } from '../../../db/restored/restored-posts.ts';
 import { workflowIds } from '../../../domain/ids.ts';
-import type { TargetError } from '../../../domain/posts.ts';
+import type { PublishedPart, TargetError } from '../../../domain/posts.ts';
 import type { Verdict } from '../../../platforms/platform.ts';
 import type { Publishing } from '../publishing.ts';
 import type { ReconcileStep } from '../steps.ts';
@@ -43,12 +44,7 @@ const judge = (em: Em, row: TargetRow, verdict: Verdict): Promise<unknown> =>
 const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<ReconcileStep> => {
   switch (verdict.verdict) {
     case 'published':
-      return recordPublishedPart(
-        em,
-        row,
-        { externalId: verdict.externalId, url: verdict.url },
-        'the platform was read back and has it',
-      );
+      return recordFoundPart(em, row, { externalId: verdict.externalId, url: verdict.url });
     case 'look_again':
       return { state: 'look_later', afterMs: verdict.checkAfterMs, reason: 'reading the platform back' };
     case 'unknowable': {
@@ -59,6 +55,14 @@ const move = async (em: Em, row: TargetRow, verdict: Verdict): Promise<Reconcile
     default:
       return commitOnceMore(em, row, verdict.evidence);
   }
+};
+
+/** The rest of a thread that is in doubt as a whole is read back as well, part by part. */
+const recordFoundPart = async (em: Em, row: TargetRow, part: PublishedPart): Promise<ReconcileStep> => {
+  const step = await recordPublishedPart(em, row, part, 'the platform was read back and has it');
+  if (step.state !== 'part_published') return step;
+  const { id, attempt, parts } = row;
+  return (await doubtNextPart(em, { id, attempt, part: parts.length })) ? { state: 'look_again' } : step;
 };
 
 const unconfirmed = (reason: string, isLive: boolean): TargetError => ({
@@ -74,6 +78,7 @@ const commitOnceMore = async (
 ): Promise<ReconcileStep> => {
   const reason = 'the platform was read back and does not have it';
   if (evidence['staleHandles'] === true) await forgetHandles(em, row.id);
+  await putCommentAfterAll(em, row.id);
   await setTargetStatus(em, row.id, 'preparing');
   await addPostChange(em, {
     orgId: row.org_id,

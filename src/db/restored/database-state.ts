@@ -1,0 +1,103 @@
+import type { Em } from '../driver/orm.ts';
+
+/** What the database's one row says of its age. */
+export interface DatabaseState {
+  /** Only rises; a lower one than is known elsewhere is that of an older database. */
+  number: number;
+  /** Since when nothing goes out; null in an ordinary life. */
+  restoredAt: Date | null;
+  /** How it was found to be older. */
+  reason: string | null;
+}
+
+/** The highest number that this process has seen, by the configuration that all entity managers of one ORM share. */
+const known = new WeakMap<Em['config'], number>();
+
+const knownNumberOf = ({ config }: Em): number => known.get(config) ?? 0;
+
+/** Keeps the highest number that this process has seen or was told: a database with a lower one was set back. */
+export const rememberNumber = (em: Em, number: number): void => {
+  known.set(em.config, Math.max(number, knownNumberOf(em)));
+};
+
+/**
+ * Whether the database is as new as this process knows and not in `restored` mode, as a condition of the statement that
+ * claims work: what is claimed in the same statement cannot belong to an older state.
+ */
+export const isCurrent = (em: Em): { sql: string; values: number[] } => ({
+  sql: 'exists (select 1 from database_state where restored_at is null and number >= ?::bigint)',
+  values: [knownNumberOf(em)],
+});
+
+type StateRow = Omit<DatabaseState, 'restoredAt'> & { restoredAt: string | null };
+
+const columns = 'number::float8 as number, restored_at as "restoredAt", reason';
+
+const stateOf = ({ restoredAt, ...row }: StateRow): DatabaseState => ({
+  ...row,
+  restoredAt: restoredAt === null ? null : new Date(restoredAt),
+});
+
+/** Reads it, and whether the number is lower than this process knows. */
+export const readDatabaseState = async (em: Em): Promise<DatabaseState & { isOlder: boolean }> => {
+  const [row] = await em.execute<StateRow[]>(`select ${columns} from database_state where id = 1`);
+  const state = row ? stateOf(row) : { number: 0, restoredAt: null, reason: null };
+  return { ...state, isOlder: state.number < knownNumberOf(em) };
+};
+
+/** The number after a try to raise it. */
+export interface RaisedNumber {
+  number: number;
+  isRestored: boolean;
+  /** Whether this very statement found that the database is older. */
+  isNew: boolean;
+}
+
+/**
+ * Raises the number by one. Where it is lower than `toldNumber`, or than this process knows, sets `restored` mode in the same
+ * statement instead; in that mode the number stays.
+ */
+export const raiseNumber = async (
+  em: Em,
+  { toldNumber, reason }: { toldNumber: number; reason: string },
+): Promise<RaisedNumber> => {
+  const least = Math.max(toldNumber, knownNumberOf(em));
+  const [raised] = await em.execute<RaisedNumber[]>(
+    `with seen as (
+       select restored_at is not null as was_restored, number < ? as is_older from database_state where id = 1 for update
+     ) update database_state set
+              number = case when was_restored or is_older then number else number + 1 end,
+              restored_at = case when is_older then coalesce(restored_at, now()) else restored_at end,
+              reason = case when is_older then coalesce(reason, ?) else reason end,
+              known_number = case when is_older then greatest(known_number, ?) else known_number end
+         from seen where id = 1
+       returning number::float8 as number, was_restored or is_older as "isRestored",
+                 is_older and not was_restored as "isNew"`,
+    [least, reason, least],
+  );
+  if (!raised) throw new Error('the table database_state has lost its row');
+  if (!raised.isRestored) rememberNumber(em, raised.number);
+  return raised;
+};
+
+/** Sets `restored` mode; false where it was on already. */
+export const markRestored = async (em: Em, reason: string): Promise<boolean> => {
+  const marked = await em.execute<unknown[]>(
+    `update database_state set restored_at = now(), reason = ?, known_number = greatest(known_number, ?)
+      where id = 1 and restored_at is null returning 1`,
+    [reason, knownNumberOf(em)],
+  );
+  return marked.length > 0;
+};
+
+/** So far ahead of everything that anybody can have seen of the lost time. */
+const gap = 1_000_000;
+
+/** Ends `restored` mode in the caller's transaction. The number goes ahead of all that any process or Temporal knows. */
+export const endRestored = async (em: Em, toldNumber: number): Promise<void> => {
+  await em.execute(
+    `update database_state set restored_at = null, reason = null, known_number = null,
+            number = greatest(number, known_number, ?) + ${gap} where id = 1`,
+    [toldNumber],
+  );
+};

@@ -1,0 +1,208 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { FirstComment, PostStatus } from '../../domain/posts.ts';
+import type { RestoredPost } from '../../domain/restored-posts.ts';
+import type { Em } from '../driver/orm.ts';
+import { uuidV7 } from '../driver/uuid-v7.ts';
+import { addPostChanged } from '../outbox.ts';
+import { addPostChange } from '../publishing/post-changes.ts';
+import { rollUpPost } from '../publishing/roll-up-post.ts';
+
+/** A post of an older database, as much of it as is restored. */
+export interface PostToRestore extends RestoredPost {
+  orgId: string;
+  brandId: string;
+  platforms: PlatformName[];
+}
+
+const actor = 'operator:restored';
+/** So far ahead that no revision of the lost time can be meant by who still knows one. */
+const revisionGap = 1_000;
+
+/**
+ * Locks and reads posts that are on their way, and those with these ids, in whatever status: what Temporal knows of. Those
+ * that were deleted stay so.
+ */
+export const lockPostsToRestore = (em: Em, ids: readonly string[]): Promise<PostToRestore[]> =>
+  em.execute<PostToRestore[]>(
+    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms, p.status, p.scheduled_at as "scheduledAt",
+            case p.status when 'scheduled' then p.scheduled_at else p.due_at end as "dueAt",
+            (select coalesce(json_agg(json_build_object('id', t.id, 'status', t.status, 'attempt', t.attempt)), '[]')
+               from post_targets t where t.post_id = p.id) as targets
+       from posts p
+      where p.deleted_at is null and (p.status in ('scheduled', 'publishing') or p.id = any (?::uuid[]))
+      order by p.id for no key update of p`,
+    [`{${ids.join(',')}}`],
+  );
+
+/** Those of these ids that are no post's. */
+export const idsWithoutPost = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from unnest(?::uuid[]) as id where not exists (select 1 from posts p where p.id = id.id)`,
+    [`{${ids.join(',')}}`],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+const commentInDoubt: FirstComment = {
+  status: 'unconfirmed',
+  externalId: null,
+  message: 'The database was set back, so the comment may be there. It is not sent again.',
+};
+
+/**
+ * Has these targets read back before anything else: each gets an attempt of the backup's time whose end nobody saw, with the
+ * number that its workflow knows, or the next one. The post counts as under way.
+ */
+export const readBackPost = async (
+  em: Em,
+  post: PostToRestore,
+  {
+    targetIds,
+    attempts,
+    backup,
+  }: { targetIds: readonly string[]; attempts: Record<string, number>; backup: Date },
+): Promise<void> => {
+  await touch(em, post, 'publishing');
+  const numbers = targetIds.map(id => {
+    const row = post.targets.find(target => target.id === id);
+    return Math.max((row?.attempt ?? 0) + 1, attempts[id] ?? 0);
+  });
+  await em.execute(
+    `with doubtful as (
+       select t.*, given.number, p.revision as post_revision,
+              (select c.external_id from connections c
+                where c.org_id = p.org_id and c.brand_id = p.brand_id and c.platform = t.platform) as account,
+              p.platform_options->t.platform->>'firstComment' is not null as has_comment
+         from unnest(?::uuid[], ?::int[]) as given (id, number)
+         join post_targets t on t.id = given.id join posts p on p.id = t.post_id
+     ), moved as (
+       update post_targets t
+          set status = 'committing', attempt = doubtful.number, error = null, held = null, updated_at = now(),
+              first_comment = case when doubtful.has_comment then coalesce(t.first_comment, ?::jsonb) else t.first_comment end
+         from doubtful where t.id = doubtful.id
+     ), attempted as (
+       insert into publish_attempts (id, created_at, org_id, post_id, target_id, platform, account, number, part, revision,
+                                     ended_at, outcome, evidence)
+       select ${uuidV7}, ?::timestamptz, org_id, post_id, id, platform, account, number, jsonb_array_length(parts),
+              post_revision, now(), 'unknown', '{"restored": true}'::jsonb from doubtful
+     ) insert into post_changes (id, created_at, org_id, post_id, platform, from_status, to_status, actor, reason)
+       select ${uuidV7}, now(), org_id, post_id, platform, status, 'committing', '${actor}',
+              'the database was set back: it may be out, and the platform is read back first' from doubtful`,
+    [`{${targetIds.join(',')}}`, `{${numbers.join(',')}}`, JSON.stringify(commentInDoubt), backup],
+  );
+};
+
+/** Moves the post and everything that was planned with it on: its revision goes ahead, and its workflow looks again. */
+const touch = async (em: Em, post: PostToRestore, status: PostStatus): Promise<void> => {
+  await em.execute(
+    `update posts set status = ?, revision = revision + ${revisionGap}, updated_at = now(),
+            due_at = case when ? <> 'publishing' then due_at
+                          when status in ('scheduled', 'publishing') then least(coalesce(due_at, scheduled_at), now())
+                          else now() end
+      where id = ?`,
+    [status, status, post.id],
+  );
+  await addPostChanged(em, post, null);
+};
+
+const change = (em: Em, post: PostToRestore, to: PostStatus, reason: string): Promise<unknown> =>
+  addPostChange(em, {
+    orgId: post.orgId,
+    postId: post.id,
+    platform: null,
+    from: post.status,
+    to,
+    actor,
+    reason,
+  });
+
+/** Calls off again what was called off since the backup; what of it is live stays so. */
+export const cancelPostAgain = async (em: Em, post: PostToRestore): Promise<void> => {
+  const isOut = post.targets.some(({ status }) => status === 'published' || status === 'unconfirmed');
+  await touch(em, post, isOut ? 'publishing' : 'cancelled');
+  await em.execute(
+    `update post_targets set status = 'cancelled', held = null, updated_at = now()
+      where post_id = ? and status in ('pending', 'preparing')`,
+    [post.id],
+  );
+  await change(em, post, 'cancelled', 'it had been cancelled before the database was set back');
+  if (isOut) await rollUpPost(em, post.id, actor);
+};
+
+/** Takes it back to the drafts, as was done since the backup. */
+export const withdrawPost = async (em: Em, post: PostToRestore): Promise<void> => {
+  await touch(em, post, 'draft');
+  await em.execute('update posts set scheduled_at = null where id = ?', [post.id]);
+  await change(em, post, 'draft', 'it had been taken back to the drafts before the database was set back');
+};
+
+/** Ends it as it had ended since the backup: nothing of these targets is live. */
+export const failPostAgain = async (em: Em, post: PostToRestore, message: string): Promise<void> => {
+  await touch(em, post, 'publishing');
+  const error = {
+    code: 'unknown',
+    message: `It had failed before the database was set back: ${message}`,
+    retryable: true,
+  };
+  await em.execute(
+    `update post_targets set status = 'failed', held = null, error = ?::jsonb, updated_at = now()
+      where post_id = ? and status in ('pending', 'preparing')`,
+    [JSON.stringify(error), post.id],
+  );
+  await rollUpPost(em, post.id, actor);
+};
+
+/** Gives it the time again to which it was moved since the backup. */
+export const movePostAgain = async (em: Em, post: PostToRestore, to: string): Promise<void> => {
+  await touch(em, post, 'scheduled');
+  await em.execute('update posts set scheduled_at = ? where id = ?', [new Date(to), post.id]);
+  await change(em, post, 'scheduled', `it had been moved to ${to} before the database was set back`);
+};
+
+/** Has the workflow of a post look again that is as it was, so that it waits no longer than it has to. */
+export const wakePostAgain = (em: Em, post: PostToRestore): Promise<void> => addPostChanged(em, post, null);
+
+/**
+ * Opens the attempt of the next part of a thread that was in doubt as a whole: what of it went out before the database was
+ * set back is read back part by part. False where the part before it was none of those.
+ */
+export const doubtNextPart = async (
+  em: Em,
+  row: { id: string; attempt: number; part: number },
+): Promise<boolean> => {
+  const opened = await em.execute<unknown[]>(
+    `with before as (
+       select * from publish_attempts
+        where target_id = ? and number = ? and part = ? and evidence->>'restored' = 'true'
+     ), moved as (
+       update post_targets t set status = 'committing', attempt = t.attempt + 1, updated_at = now()
+         from before where t.id = before.target_id returning t.id, t.attempt
+     ) insert into publish_attempts (id, created_at, org_id, post_id, target_id, platform, account, number, part, revision,
+                                     ended_at, outcome, evidence)
+       select ?::uuid, before.created_at, org_id, post_id, target_id, platform, account, moved.attempt, before.part + 1,
+              revision, now(), 'unknown', '{"restored": true}'::jsonb from before, moved returning 1`,
+    [row.id, row.attempt, row.part, uuidv7()],
+  );
+  return opened.length > 0;
+};
+
+/** Names what is known of posts without a row: the organizations and brands that are still there. */
+export const namesOf = async (
+  em: Em,
+  { orgIds, brandIds }: { orgIds: readonly string[]; brandIds: readonly string[] },
+): Promise<Map<string, string>> => {
+  const rows = await em.execute<{ id: string; name: string }[]>(
+    `select id, name from organizations where id = any (?::uuid[])
+     union all select id, name from brands where id = any (?::uuid[])`,
+    [`{${orgIds.join(',')}}`, `{${brandIds.join(',')}}`],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** Lets a comment be put after all: its post turned out not to be there. */
+export const putCommentAfterAll = (em: Em, targetId: string): Promise<unknown> =>
+  em.execute(
+    `update post_targets set first_comment = null, updated_at = now() where id = ? and first_comment->>'message' = ?`,
+    [targetId, commentInDoubt.message],
+  );

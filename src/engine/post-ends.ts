@@ -1,0 +1,49 @@
+import {
+  ScheduleNotFoundError,
+  WorkflowNotFoundError,
+  type Client,
+  type WorkflowExecutionDescription,
+} from '@temporalio/client';
+import { scheduleIds, workflowIds } from '../domain/ids.ts';
+import type { PostStatus } from '../domain/posts.ts';
+import type { PostWorkflowEnd } from '../domain/restored-posts.ts';
+import { workflowAttributes } from './search-attributes.ts';
+
+const describe = async (client: Client, id: string): Promise<WorkflowExecutionDescription | undefined> => {
+  try {
+    return await client.workflow.getHandle(id).describe();
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return undefined;
+    throw error;
+  }
+};
+
+/** Tells how the newest workflow of a post ended by itself; null where it runs, was ended by others, or there is none. */
+export const endOfPost = async (client: Client, postId: string): Promise<PostWorkflowEnd | null> => {
+  const seen = await describe(client, workflowIds.post(postId));
+  if (!seen?.closeTime || !['COMPLETED', 'FAILED'].includes(seen.status.name)) return null;
+  const status = seen.typedSearchAttributes.get(workflowAttributes.postStatus);
+  return status === undefined ? null : { status: status as PostStatus, at: seen.closeTime };
+};
+
+/** The number that the last whole sweep left behind; 0 where Temporal knows of none. */
+export const lastSweepNumber = async (client: Client, taskQueuePrefix: string): Promise<number> => {
+  for (const id of (await recentSweeps(client, taskQueuePrefix)).toReversed()) {
+    if ((await describe(client, id))?.status.name !== 'COMPLETED') continue;
+    const report = (await client.workflow.getHandle(id).result()) as { number?: number };
+    // a sweep of the release before had none
+    return report.number ?? 0;
+  }
+  return 0;
+};
+
+const recentSweeps = async (client: Client, taskQueuePrefix: string): Promise<string[]> => {
+  try {
+    const schedule = client.schedule.getHandle(scheduleIds.sweep(taskQueuePrefix));
+    const { info } = await schedule.describe();
+    return info.recentActions.map(({ action }) => action.workflow.workflowId);
+  } catch (error) {
+    if (error instanceof ScheduleNotFoundError) return [];
+    throw error;
+  }
+};

@@ -1,0 +1,155 @@
+import type { Client, WorkflowExecutionInfo } from '@temporalio/client';
+import type { temporal } from '@temporalio/proto';
+import type { Config } from '../config/index.ts';
+import { isId, workflowIds } from '../domain/ids.ts';
+import type { PlatformName } from '../domain/platforms.ts';
+import type { PostStatus } from '../domain/posts.ts';
+import type { PostWitness } from '../domain/restored-posts.ts';
+import { taskQueues } from '../domain/task-queues.ts';
+import { workflowAttributes } from './search-attributes.ts';
+
+type HistoryEvent = temporal.api.history.v1.IHistoryEvent;
+type Decode = (payload: temporal.api.common.v1.IPayload) => unknown;
+
+/** Histories that are read at once. */
+const atOnce = 10;
+
+/**
+ * What Temporal knows of the posts whose workflows ended since an instant, and of those that run: the second witness, beside
+ * a database that was set back to it. The lists lag behind by a second or so.
+ */
+export const witnessPosts = async (
+  client: Client,
+  config: Pick<Config, 'PREPARE_LEAD' | 'TASK_QUEUE_PREFIX'>,
+  since: Date,
+): Promise<PostWitness[]> => {
+  const newest = new Map<string, WorkflowExecutionInfo>();
+  for await (const run of client.workflow.list({ query: queryOf(config.TASK_QUEUE_PREFIX, since) })) {
+    const postId = run.workflowId.slice(workflowIds.post('').length);
+    const other = newest.get(postId);
+    if (isId(postId) && (!other || other.startTime < run.startTime)) newest.set(postId, run);
+  }
+  const runs = [...newest];
+  const witnesses: PostWitness[] = [];
+  for (let start = 0; start < runs.length; start += atOnce)
+    witnesses.push(
+      ...(await Promise.all(
+        runs
+          .slice(start, start + atOnce)
+          .map(([postId, run]) => witness(client, config, { postId, run, since })),
+      )),
+    );
+  return witnesses;
+};
+
+const queryOf = (prefix: string, since: Date): string =>
+  `WorkflowKind = "publish" AND TaskQueue = "${taskQueues(prefix).core}"` +
+  ` AND (ExecutionStatus = "Running" OR CloseTime >= "${since.toISOString()}")`;
+
+const witness = async (
+  client: Client,
+  { PREPARE_LEAD }: Pick<Config, 'PREPARE_LEAD'>,
+  { postId, run, since }: { postId: string; run: WorkflowExecutionInfo; since: Date },
+): Promise<PostWitness> => {
+  const handle = client.workflow.getHandle(run.workflowId, run.runId);
+  const [{ events }, seen] = await Promise.all([handle.fetchHistory(), handle.describe()]);
+  const told = readHistory(events ?? [], since, payload =>
+    client.options.loadedDataConverter.payloadConverter.fromPayload(payload),
+  );
+  const attributes = seen.typedSearchAttributes;
+  const { preparesAt, ...rest } = told;
+  return {
+    postId,
+    orgId: attributes.get(workflowAttributes.organizationId) ?? null,
+    brandId: attributes.get(workflowAttributes.brandId) ?? null,
+    platforms: (attributes.get(workflowAttributes.platforms) ?? []) as PlatformName[],
+    startedAt: seen.startTime.toISOString(),
+    endedAt: seen.closeTime?.toISOString() ?? null,
+    status: (attributes.get(workflowAttributes.postStatus) ?? null) as PostStatus | null,
+    ...rest,
+    plannedFor: preparesAt === null ? null : new Date(preparesAt + PREPARE_LEAD).toISOString(),
+  };
+};
+
+/** What of a history is about what went out. */
+type Told = Pick<PostWitness, 'attempts' | 'called' | 'message' | 'wasChanged'> & {
+  preparesAt: number | null;
+};
+
+const msOf = ({ eventTime }: HistoryEvent): number =>
+  Number(eventTime?.seconds ?? 0) * 1_000 + (eventTime?.nanos ?? 0) / 1e6;
+
+/** Words of the timer on which a post's workflow waits for its time. */
+const waiting = /^prepare at (.+)$/;
+
+const readHistory = (events: HistoryEvent[], since: Date, decode: Decode): Told => {
+  const reader = new HistoryReader(since, decode);
+  for (const event of events) reader.take(event);
+  return reader.told();
+};
+
+class HistoryReader {
+  readonly #sinceMs: number;
+  readonly #decode: Decode;
+  /** Targets of publish calls by the ids of the events that asked for them. */
+  readonly #commits = new Map<string, string>();
+  readonly #timers = new Map<string, number>();
+  readonly #attempts: Record<string, number> = {};
+  readonly #called = new Set<string>();
+  #message: string | null = null;
+  #wasChanged = false;
+
+  constructor(since: Date, decode: Decode) {
+    [this.#sinceMs, this.#decode] = [since.getTime(), decode];
+  }
+
+  take(event: HistoryEvent): void {
+    const isSince = msOf(event) >= this.#sinceMs;
+    this.#takeCommit(event, isSince);
+    this.#takeAnswer(event);
+    this.#takeTimer(event);
+    if (event.workflowExecutionSignaledEventAttributes && isSince) this.#wasChanged = true;
+    this.#message = event.workflowExecutionFailedEventAttributes?.failure?.message ?? this.#message;
+  }
+
+  told(): Told {
+    const [preparesAt = null] = [...this.#timers.values()].slice(-1);
+    return {
+      attempts: this.#attempts,
+      called: [...this.#called],
+      message: this.#message,
+      wasChanged: this.#wasChanged,
+      preparesAt,
+    };
+  }
+
+  #takeCommit(
+    { eventId, activityTaskScheduledEventAttributes: asked }: HistoryEvent,
+    isSince: boolean,
+  ): void {
+    const [input] = asked?.input?.payloads ?? [];
+    if (asked?.activityType?.name !== 'commitTarget' || !input) return;
+    const { targetId } = this.#decode(input) as { targetId: string };
+    this.#commits.set(String(eventId), targetId);
+    if (isSince) this.#called.add(targetId);
+  }
+
+  #takeAnswer({ activityTaskCompletedEventAttributes: answered }: HistoryEvent): void {
+    const targetId = this.#commits.get(String(answered?.scheduledEventId));
+    const [result] = answered?.result?.payloads ?? [];
+    if (targetId === undefined || !result) return;
+    const { attempt = 0 } = this.#decode(result) as { attempt?: number };
+    this.#attempts[targetId] = Math.max(attempt, this.#attempts[targetId] ?? 0);
+  }
+
+  #takeTimer(event: HistoryEvent): void {
+    const started = event.timerStartedEventAttributes?.timerId;
+    const [, time] = waiting.exec(summaryOf(event, this.#decode)) ?? [];
+    if (started && time !== undefined) this.#timers.set(started, Date.parse(time));
+    const ended = event.timerFiredEventAttributes ?? event.timerCanceledEventAttributes;
+    if (ended?.timerId) this.#timers.delete(ended.timerId);
+  }
+}
+
+const summaryOf = ({ userMetadata }: HistoryEvent, decode: Decode): string =>
+  userMetadata?.summary ? String(decode(userMetadata.summary)) : '';

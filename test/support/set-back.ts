@@ -1,0 +1,41 @@
+import { query } from '../../src/local/parts/postgres.ts';
+
+/** A copy of a database as it was at an instant. */
+export interface Backup {
+  /** When it was made. */
+  at: string;
+  /** Puts it in the place of the database, as somebody does who restores a backup: connections end, and can be made again. */
+  restore(): Promise<void>;
+}
+
+/** Nobody is in the database while `work` runs, and whoever comes is refused. */
+const alone = async (admin: string, name: string, work: () => Promise<unknown>): Promise<void> => {
+  await query(admin, `alter database ${name} with allow_connections false`);
+  try {
+    await query(admin, 'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+      name,
+    ]);
+    await work();
+  } finally {
+    await query(admin, `alter database ${name} with allow_connections true`);
+  }
+};
+
+let backups = 0;
+
+/** Copies the database of that address on its server. */
+export const backUp = async (url: string): Promise<Backup> => {
+  const name = new URL(url).pathname.slice(1);
+  const admin = Object.assign(new URL(url), { pathname: '/postgres' }).href;
+  const copy = `${name}_backup_${(backups += 1)}`;
+  await alone(admin, name, () => query(admin, `create database ${copy} template ${name}`));
+  return {
+    at: new Date().toISOString(),
+    restore: () =>
+      alone(admin, name, async () => {
+        await query(admin, `alter database ${name} rename to ${copy}_lost`);
+        await query(admin, `alter database ${copy} rename to ${name}`);
+        await query(admin, `drop database ${copy}_lost with (force)`);
+      }),
+  };
+};
