@@ -71,6 +71,19 @@ export const idsSentBy = async (
   return known.map(({ id }) => id);
 };
 
+/** Whether a platform's id is that of something that this service knows to have published in the account's name lately. */
+export const isSentByUs = async (
+  em: Em,
+  { platform, account, externalId }: { platform: PlatformName; account: string; externalId: string },
+): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from publish_attempts
+      where platform = ? and account = ? and external_id = ? and created_at > now() - interval '30 days' limit 1`,
+    [platform, account, externalId],
+  );
+  return rows.length > 0;
+};
+
 /** The time now by the database's clock, which all workers share. */
 export const databaseClock = async (em: Em): Promise<Date> => {
   const [clock] = await em.execute<{ ms: number }[]>(

@@ -51,6 +51,15 @@ export const reopenLostAttempts = async (em: Em, targetId: string, before: numbe
   return reopened.length > 0;
 };
 
+/** Whether a target has lost attempts before this one. */
+export const hasLostAttempts = async (em: Em, targetId: string, before: number): Promise<boolean> => {
+  const lost = await em.execute<unknown[]>(
+    `select 1 from publish_attempts where target_id = ? and number < ? and ${isLost} limit 1`,
+    [targetId, before],
+  );
+  return lost.length > 0;
+};
+
 /** Says of a target's lost attempts that they published what the platform has by this id. */
 export const acceptLostAttempts = (em: Em, targetId: string, externalId: string): Promise<unknown> =>
   em.execute(

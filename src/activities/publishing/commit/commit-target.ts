@@ -10,6 +10,7 @@ import type { Publishing } from '../publishing.ts';
 import { whileHeartbeating } from '../../heartbeat.ts';
 import { restoredReason } from '../../while-current.ts';
 import { refusedTokens } from '../../../db/publishing/publish-attempts.ts';
+import { lookAfterDuplicate } from './look-after-duplicate.ts';
 import { recordCommit, recordPublishedCommit } from './record-commit.ts';
 import { contentOf, repliesTo } from '../target-content.ts';
 import { findTarget, type TargetRow, type TargetWithFiles } from '../../../db/publishing/targets.ts';
@@ -56,8 +57,10 @@ const commitOnce = async (publishing: Publishing, step: TargetStep): Promise<Com
   await failpoint('commit.after_claim', row.platform);
 
   const input = { account: ready.account, content, handles, ...repliesTo(row) };
-  const result = stamped(await callOnce(publishing, row, input, claimedAt), ready.account);
+  const answer = await callOnce(publishing, row, input, claimedAt);
   await failpoint('commit.after_call', row.platform);
+  const seen = await lookAfterDuplicate(publishing, row, { input, attempt, result: answer });
+  const result = stamped(seen, ready.account);
   const claimed: TargetRow = { ...row, status: 'committing', attempt };
   const recorded = await recordOrHandOver(publishing, claimed, { targetId: row.id, attempt, result });
   await failpoint('commit.after_record', row.platform);

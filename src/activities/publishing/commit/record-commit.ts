@@ -7,6 +7,7 @@ import type { CommitRecord, CommitStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { pauseAsAsked } from './account-capacity.ts';
 import { recordLatePart, recordPublishedPart, recordPublishedTarget } from './record-published.ts';
+import { proofOf } from './look-after-duplicate.ts';
 import { beginReconciling } from './mark-commit-lost.ts';
 import { endTarget, failureError, finalStepOf } from '../fail-target.ts';
 import { holdWhilePaused } from '../hold-target.ts';
@@ -65,7 +66,7 @@ export const recordPublishedCommit = async (
 ): Promise<boolean> => {
   if (result.outcome !== 'published') return false;
   const { externalId, url, evidence } = result;
-  return recordPublishedTarget(em, claimed, { externalId, url }, evidence);
+  return recordPublishedTarget(em, claimed, { externalId, url }, { evidence, proof: proofOf(result) });
 };
 
 /**
@@ -104,7 +105,7 @@ const apply = async (
   { attempt, result }: CommitRecord,
 ): Promise<CommitStep> => {
   if (result.outcome === 'published')
-    return recordPublishedPart(em, row, { externalId: result.externalId, url: result.url });
+    return recordPublishedPart(em, row, { externalId: result.externalId, url: result.url }, proofOf(result));
   if (result.outcome === 'unknown') return beginReconciling(em, row, result.reason);
   const { failure } = result;
   // a duplicate refusal contradicts every earlier "not there": those attempts are open again

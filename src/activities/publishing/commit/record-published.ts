@@ -26,11 +26,12 @@ export const recordPublishedTarget = async (
   em: Em,
   row: TargetRow,
   part: PublishedPart,
-  evidence: Record<string, unknown>,
+  { evidence, proof }: { evidence: Record<string, unknown>; proof: string | undefined },
 ): Promise<boolean> => {
   const end = endWith(row, part);
   if (end === undefined) return false;
-  return endTarget(em, row, { ...end, accepted: { externalId: part.externalId, evidence } });
+  const accepted = { externalId: part.externalId, evidence };
+  return endTarget(em, row, { ...end, accepted, ...(proof !== undefined && { reason: proof }) });
 };
 
 /**

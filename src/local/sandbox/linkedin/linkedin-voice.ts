@@ -64,9 +64,9 @@ export function tooManyRequests(seconds?: number): Reply {
     : { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } };
 }
 
-/** The newest post of whom the call would post as. */
+/** The newest post of whom the call would post as; no id where there is none, as it would be nobody's. */
 function newestUrn(world: World, call: Call): string {
   const author = asText(call.json()?.['author'])?.split(':').at(-1) ?? call.account?.id ?? '';
   const newest = world.posts.linkedin.newestFirst(author).next();
-  return newest.done ? 'urn:li:share:7000000000000000000' : newest.value.id;
+  return newest.done ? 'another post' : newest.value.id;
 }

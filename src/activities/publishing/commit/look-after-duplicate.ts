@@ -1,0 +1,74 @@
+import { hasLostAttempts } from '../../../db/publishing/publish-attempts.ts';
+import { databaseClock, idsSentBy, isSentByUs } from '../../../db/publishing/lost-commits.ts';
+import { timeOfId } from '../../../domain/ids.ts';
+import type { CommitResult, StepInput } from '../../../platforms/platform.ts';
+import type { TargetRow } from '../../../db/publishing/targets.ts';
+import type { Publishing } from '../publishing.ts';
+
+type CallInput = Pick<StepInput, 'account' | 'content' | 'handles' | 'replyTo'>;
+
+/** No platform refuses what is older, and X bills every post that it shows. */
+const lookBackMs = 86_400_000;
+
+/**
+ * A refusal as a duplicate though no call of ours was lost says that the platform has the post already: a database that was
+ * set back may have forgotten the call. Looks once for a post that was made since ours was written and is none of our others;
+ * what is found is ours. Everything else is given back as it is.
+ */
+export const lookAfterDuplicate = async (
+  publishing: Publishing,
+  row: TargetRow,
+  { input, attempt, result }: { input: CallInput; attempt: number; result: CommitResult },
+): Promise<CommitResult> => {
+  if (result.outcome !== 'rejected' || result.failure.kind !== 'duplicate') return result;
+  const { em, log } = publishing;
+  if (await hasLostAttempts(em, row.id, attempt)) return result;
+  try {
+    return (await find(publishing, row, input, result)) ?? result;
+  } catch (error) {
+    log.warn({ err: error, targetId: row.id }, 'a post was refused as a duplicate and cannot be looked for');
+    return result;
+  }
+};
+
+type Refused = Extract<CommitResult, { outcome: 'rejected' }>;
+
+const find = async (
+  { config, em, platforms }: Publishing,
+  row: TargetRow,
+  input: CallInput,
+  { failure, evidence }: Refused,
+): Promise<CommitResult | undefined> => {
+  const [{ platform }, account] = [row, input.account.externalId];
+  const now = await databaseClock(em);
+  const startedAt = new Date(Math.max(timeOfId(row.post_id), now.getTime() - lookBackMs));
+  const { existingId } = failure;
+  if (existingId !== undefined)
+    return (await isSentByUs(em, { platform, account, externalId: existingId }))
+      ? undefined
+      : {
+          outcome: 'published',
+          externalId: existingId,
+          url: null,
+          evidence: { ...evidence, foundAsDuplicate: true },
+        };
+  const knownIds = await idsSentBy(em, platform, account, startedAt);
+  const verdict = await platforms[platform].reconcile({
+    ...input,
+    save: () => Promise.resolve(),
+    signal: AbortSignal.timeout(config.PLATFORM_TIMEOUT),
+    lost: { now, startedAt, lastUnderWayAt: now, evidence: {}, duplicateSeen: true, knownIds },
+  });
+  if (verdict.verdict !== 'published') return undefined;
+  const { externalId, url } = verdict;
+  return {
+    outcome: 'published',
+    externalId,
+    url,
+    evidence: { ...evidence, foundAsDuplicate: true, readBack: verdict.evidence },
+  };
+};
+
+/** How it is known that a post is there which was not just accepted; undefined for the platform's own acceptance. */
+export const proofOf = ({ evidence }: CommitResult): string | undefined =>
+  evidence['foundAsDuplicate'] === true ? 'the platform refused it as a duplicate, and has it' : undefined;
