@@ -51,14 +51,18 @@ const demo: Role = async (config, args) => {
 };
 
 const operator: Role = async (config, args) => {
-  const [verb, ...rest] = args;
-  if (verb === 'deploy' && !asksForHelp(args)) {
+  const print = (line: string): void => console.log(line);
+  const verb = asksForHelp(args) ? 'help' : args[0];
+  if (verb === 'deploy') {
     const { runDeploy } = await import('./engine/deploy/run-deploy.ts');
-    const { stop } = listenForStop();
-    return runDeploy(config, rest, line => console.log(line), { say, stopping: stop });
+    return runDeploy(config, args.slice(1), print, { say, stopping: listenForStop().stop });
+  }
+  if (verb === 'backup' || verb === 'restore') {
+    const { runBackupCommand } = await import('./local/backup/backup-commands.ts');
+    return runBackupCommand(config, args, { print, say });
   }
   const { runOperator } = await import('./operator.ts');
-  return runOperator(config, args, line => console.log(line));
+  return runOperator(config, args, print);
 };
 
 const mcp: Role = async config => {

@@ -37,6 +37,7 @@ const options = {
   reason: { type: 'string' },
   backup: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  'temporal-set-back': { type: 'boolean' },
 } as const;
 
 const untilDate = z.union(
@@ -96,6 +97,7 @@ const restoredInput = z.strictObject(
       .transform(text => new Date(text))
       .refine(at => at.getTime() < Date.now(), 'The backup was made before now.'),
     'dry-run': z.boolean().default(false),
+    'temporal-set-back': z.boolean().default(false),
   },
   { error: noOther },
 );
@@ -233,13 +235,13 @@ const isRebuild = ([noun, verb, ...beyond]: readonly string[]): boolean => {
 const restore = async (orm: Orm, config: Config, [, ...args]: readonly string[]): Promise<object> => {
   const { values, positionals } = parse(args);
   if (positionals.length > 0) throw refused(`"${positionals[0]}" is one word too many.`);
-  const { backup, 'dry-run': isDryRun } = checked(restoredInput, values);
+  const { backup, 'dry-run': isDryRun, 'temporal-set-back': isTemporalBack } = checked(restoredInput, values);
   if (config.TEMPORAL_ADDRESS === undefined)
     throw new StartRefused('The command restored needs TEMPORAL_ADDRESS.', 2);
   setEventSettings(orm, { retrySchedule: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
   const engine = createEngine(config);
   try {
-    return await restoreDatabase({ engine, orm }, { backup, isDryRun });
+    return await restoreDatabase({ engine, orm }, { backup, isTemporalBack, isDryRun });
   } finally {
     await engine.close();
   }

@@ -16,7 +16,8 @@ const payloadToSend = `
 
 /**
  * Claims up to `max` messages that are due, oldest first, for `leaseMs`, and none in a database that was set back: nobody else
- * does until then, and a dispatcher that dies leaves them to others. No transaction and no lock outlasts the statement. What another holds locked is gone past.
+ * does until then, and a dispatcher that dies leaves them to others. No transaction and no lock outlasts the statement. What
+ * another holds locked is gone past.
  */
 export const claimMessages = (
   em: Em,

@@ -66,22 +66,26 @@ const readBack = (targetIds: string[]): Restoration => ({ kind: 'read_back', tar
 const idsOf = (post: RestoredPost, isMeant: (target: RestoredPost['targets'][number]) => boolean): string[] =>
   post.targets.filter(isMeant).map(({ id }) => id);
 
-/** Says what becomes of a post in a database that was set back to `backup`, by what Temporal knows of it. */
+/**
+ * Says what becomes of a post in a database that was set back, by what Temporal knows of it. `isTemporalBack`: Temporal was set
+ * back, too, so that what it knows of a running workflow is old.
+ */
 export const restorationOf = (
   post: RestoredPost,
   witness: PostWitness | undefined,
-  { backup, now }: { backup: Date; now: Date },
+  { now, isTemporalBack }: { now: Date; isTemporalBack: boolean },
 ): Restoration => {
-  if (!witness) return withoutWitness(post, backup, now);
-  return witness.endedAt === null ? whileRunning(post, witness, now) : afterEnd(post, witness);
+  if (!witness) return withoutWitness(post, now);
+  if (witness.endedAt !== null) return afterEnd(post, witness);
+  const doubt: Restoration = isTemporalBack ? withoutWitness(post, now) : { kind: 'keep' };
+  return doubt.kind === 'keep' ? whileRunning(post, witness, now) : doubt;
 };
 
-/** One that was due since, of which Temporal knows nothing, may have been its own loss: only the platforms can tell. */
-const withoutWitness = (post: RestoredPost, backup: Date, now: Date): Restoration => {
-  const due = post.dueAt === null ? null : new Date(post.dueAt);
-  const wasDue = live.includes(post.status) && due !== null && due >= backup && due <= now;
+/** One whose time has come and of which Temporal knows nothing may be out: only the platforms can tell. */
+const withoutWitness = (post: RestoredPost, now: Date): Restoration => {
+  const isDue = live.includes(post.status) && post.dueAt !== null && new Date(post.dueAt) <= now;
   const targetIds = idsOf(post, ({ status }) => open.includes(status));
-  return wasDue && targetIds.length > 0 ? readBack(targetIds) : { kind: 'keep' };
+  return isDue && targetIds.length > 0 ? readBack(targetIds) : { kind: 'keep' };
 };
 
 const whileRunning = (

@@ -73,6 +73,19 @@ const remains = [
   'Keys, sessions and members that were ended since are back, and passwords are the old ones: end them again.',
 ];
 
+/** What an operator says of the restore. */
+export interface RestoreOptions {
+  /** When the backup of the database was made. */
+  backup: Date;
+  /** Whether Temporal was set back, too: to the same time or another one. */
+  isTemporalBack: boolean;
+  isDryRun: boolean;
+}
+
+/** What a Temporal that was set back cannot tell either. */
+const remainsOfTemporal =
+  'A post that was moved to an earlier time since, or published at once, and whose old time is still to come goes out again then: look at the posts that are scheduled.';
+
 /** Undoes everything at the end of a dry run. */
 class DryRun extends Error {}
 
@@ -82,7 +95,7 @@ class DryRun extends Error {}
  */
 export const restoreDatabase = async (
   { engine, orm }: { engine: Engine; orm: Orm },
-  { backup, isDryRun }: { backup: Date; isDryRun: boolean },
+  { backup, isTemporalBack, isDryRun }: RestoreOptions,
 ): Promise<RestoreReport> => {
   const em = orm.em.fork();
   if (!isDryRun && (await readDatabaseState(em)).restoredAt === null)
@@ -91,7 +104,7 @@ export const restoreDatabase = async (
   let report: RestoreReport | undefined;
   try {
     await inTransaction(orm, async inner => {
-      report = await restore(inner, witnesses, backup, isDryRun);
+      report = await restore(inner, witnesses, { backup, isTemporalBack, isDryRun });
       if (isDryRun) throw new DryRun();
       await endRestored(inner, number);
     });
@@ -105,8 +118,7 @@ export const restoreDatabase = async (
 const restore = async (
   em: Em,
   witnesses: readonly PostWitness[],
-  backup: Date,
-  isDryRun: boolean,
+  { backup, isTemporalBack, isDryRun }: RestoreOptions,
 ): Promise<RestoreReport> => {
   const byPost = new Map(witnesses.map(witness => [witness.postId, witness]));
   const sorted: Record<Restoration['kind'], RestoredLine[]> = {
@@ -121,7 +133,7 @@ const restore = async (
   const now = new Date();
   for (const post of await lockPostsToRestore(em, [...byPost.keys()])) {
     const witness = byPost.get(post.id);
-    const restoration = restorationOf(post, witness, { backup, now });
+    const restoration = restorationOf(post, witness, { now, isTemporalBack });
     await carryOut(em, post, restoration, { witness, backup });
     sorted[restoration.kind].push(lineOf(post, witness));
   }
@@ -145,7 +157,7 @@ const restore = async (
     })),
     webhooks: await skipSequences(em),
     removals: await plannedRemovals(em),
-    remains,
+    remains: isTemporalBack ? [...remains, remainsOfTemporal] : remains,
   };
 };
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefused } from '../process/start-refused.ts';
 import { fileRefusal } from '../process/system-refusal.ts';
@@ -106,13 +106,31 @@ const make = (dataDir: string): void => {
   rmSync(attempt);
 };
 
-/** Makes the folder when needed, locks it, and ends what a killed run left behind, out loud. */
+/** Names the backup that is being brought back; there until the folder is whole again. */
+export const restoringFile = 'restoring';
+
+/** A start would make an empty database where one is missing. */
+const refuseHalfRestored = (dataDir: string): void => {
+  const file = path.join(dataDir, restoringFile);
+  if (!existsSync(file)) return;
+  const backup = readFileSync(file, 'utf8').trim();
+  throw new StartRefused(
+    `A restore into ${dataDir} was cut off. Run it again: npm run operator -- restore ${backup}`,
+  );
+};
+
+/**
+ * Makes the folder when needed, locks it, and ends what a killed run left behind, out loud. Refuses a folder whose restore was
+ * cut off, unless that is what it is opened for.
+ */
 export const openDataFolder = async (
   dataDir: string,
   say: (line: string) => void,
   signal: AbortSignal,
+  { mayBeRestoring = false } = {},
 ): Promise<DataFolder> => {
   make(dataDir);
+  if (!mayBeRestoring) refuseHalfRestored(dataDir);
   const lock = await lockFolder(dataDir, say, signal);
   const file = path.join(dataDir, 'run.json');
   await endLeftovers(file, say);

@@ -15,8 +15,12 @@ orphans
     Lists the files in the store that no row names and that the next round will delete; deletes nothing.
 export check <file>
     Reads the archive of an account export and says whether it is whole: counts, checksums, references. Needs no database.
-restored --backup <time> [--dry-run]
-    After the database was set back to a backup: asks Temporal what happened since, has the platforms read back what may be out, cancels and moves again, lists what is lost, and lets things go out again. --dry-run says the same and changes nothing.
+backup <folder>
+    Copies what \`npm start\` keeps in DATA_DIR into a new folder: database, Temporal, files, keys. The stack may run.
+restore <folder> [--with-temporal]
+    Brings a backup back into DATA_DIR while the stack is stopped; moves aside what is there, and keeps a Temporal that is there unless told otherwise. Nothing is published then until \`restored\`.
+restored --backup <time> [--temporal-set-back] [--dry-run]
+    After the database was set back to a backup: asks Temporal what happened since, has the platforms read back what may be out, cancels and moves again, lists what is lost, and lets things go out again. --temporal-set-back: Temporal was set back, too, so everything that has come due is read back. --dry-run says the same and changes nothing.
 search rebuild
     Makes the search index hold what the database says, beside a running service.
 deploy [<build>] [--ramp <percent,…>] [--look <duration>] [--wait <duration>] [--skip-replay]
@@ -34,6 +38,9 @@ const helpFlags = ['--help', '-h'];
 export const asksForHelp = (args: readonly string[]): boolean =>
   args.length === 0 || args[0] === 'help' || args.some(arg => helpFlags.includes(arg));
 
-/** Whether a command reads or changes rows; help, the check of an archive and a deploy do not. */
+/** Commands that look at files, ask Temporal alone, or start a database themselves. */
+const withoutDatabase = ['export', 'deploy', 'backup', 'restore'];
+
+/** Whether a command needs the database of DATABASE_URL. */
 export const needsDatabase = (args: readonly string[]): boolean =>
-  args[0] !== 'export' && args[0] !== 'deploy' && !asksForHelp(args);
+  !withoutDatabase.includes(args[0] ?? '') && !asksForHelp(args);

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { StartRefused } from '../../process/start-refused.ts';
+import { openDataFolder } from '../data-folder.ts';
+import { createProgress, type Progress } from '../progress.ts';
+import { isRunning } from '../run-file.ts';
+import { copyOne, listFiles, parts, writeManifest } from './backup-folder.ts';
+import { copyCluster } from './copy-cluster.ts';
+import { requireEmbedded, urlOfRunning, withPostgres } from './embedded-postgres.ts';
+
+/** What a backup came to. */
+export interface BackedUp {
+  folder: string;
+  /** What happened from here on may not be in it: what `operator restored --backup` is told. ISO 8601. */
+  at: string;
+}
+
+const requireFree = async (folder: string): Promise<void> => {
+  if (!existsSync(folder) || (await readdir(folder)).length === 0) return;
+  throw new StartRefused(`${folder} is not empty. Name a folder that is not there yet.`);
+};
+
+/** Runs `work` with the address of the folder's database, whether its stack runs or not. */
+const withDatabase = async <T>(
+  dataDir: string,
+  say: (line: string) => void,
+  work: (url: string) => Promise<T>,
+): Promise<T> => {
+  if (isRunning(path.join(dataDir, 'run.json'))) return work(urlOfRunning(dataDir));
+  const folder = await openDataFolder(dataDir, say, new AbortController().signal);
+  try {
+    return await withPostgres(dataDir, folder, say, work);
+  } finally {
+    folder.close();
+  }
+};
+
+/** All pages in one step: between two, a server that writes would have SQLite begin again. */
+const allPages = 2 ** 31 - 1;
+
+/** SQLite writes a copy of one moment, beside a server that goes on. */
+const copyTemporal = async (from: string, to: string): Promise<void> => {
+  if (!existsSync(from)) return;
+  const database = new DatabaseSync(from, { timeout: 30_000 });
+  try {
+    await backup(database, to, { rate: allPages });
+  } finally {
+    database.close();
+  }
+};
+
+/** Files in the store never change, so each is copied when it is met. */
+const copyFiles = async (from: string, to: string): Promise<void> => {
+  await mkdir(to);
+  if (!existsSync(from)) return;
+  for await (const name of listFiles(from))
+    if (!name.startsWith('.parts/')) await copyOne(path.join(from, name), path.join(to, name));
+};
+
+const fill = async (dataDir: string, fresh: string, url: string, { step }: Progress): Promise<Date> => {
+  const [from, to] = [dataDir, fresh].map(folder => (name: string) => path.join(folder, name)) as [
+    (name: string) => string,
+    (name: string) => string,
+  ];
+  await copyFile(from(parts.secrets), to(parts.secrets));
+  const at = await step('PostgreSQL', () => copyCluster(url, from(parts.postgres), to(parts.postgres)));
+  // after PostgreSQL: a Temporal that knows more than the database is a witness, one that knows less loses work
+  await step('Temporal', () => copyTemporal(from(parts.temporal), to(parts.temporal)));
+  await step('files', () => copyFiles(from(parts.files), to(parts.files)));
+  return at;
+};
+
+/**
+ * Backs up what `npm start` keeps in its data folder into a new folder: database, Temporal, files, keys. The stack may run. A
+ * backup that is cut off leaves `<folder>.partial`, which is none.
+ */
+export const backUp = async (
+  dataDir: string,
+  target: string,
+  say: (line: string) => void,
+): Promise<BackedUp> => {
+  requireEmbedded(dataDir);
+  // for its owner only: keys, uploads, everything that was written
+  process.umask(0o077);
+  const folder = path.resolve(target);
+  await requireFree(folder);
+  const fresh = `${folder}.partial`;
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { recursive: true, mode: 0o700 });
+  const progress = createProgress(4);
+  const at = await withDatabase(dataDir, say, url => fill(dataDir, fresh, url, progress));
+  const postgres = await readFile(path.join(fresh, parts.postgres, 'PG_VERSION'), 'utf8');
+  const about = { at: at.toISOString(), postgres: postgres.trim() };
+  await progress.step('checksums', () => writeManifest(fresh, about));
+  await rm(folder, { recursive: true, force: true });
+  await rename(fresh, folder);
+  return { folder, at: about.at };
+};

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../../config/index.ts';
+import { usage } from '../../process/operator-usage.ts';
+import { StartRefused } from '../../process/start-refused.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+import { holdPublishing } from './hold-publishing.ts';
+
+const options = { 'with-temporal': { type: 'boolean' } } as const;
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new StartRefused(`${(error as Error).message}\n\n${usage}`, 2);
+  }
+};
+
+/** Runs `backup <folder>` or `restore <folder>`: `print` gets the result as JSON, `say` what a person reads meanwhile. */
+export const runBackupCommand = async (
+  config: Config,
+  args: readonly string[],
+  { print, say }: Record<'print' | 'say', (line: string) => void>,
+): Promise<number> => {
+  const { positionals, values } = parse(args);
+  const [verb, folder, ...beyond] = positionals;
+  const withTemporal = values['with-temporal'];
+  if (folder === undefined || beyond.length > 0 || (verb === 'backup' && withTemporal !== undefined))
+    throw new StartRefused(`Say ${verb} <folder>.\n\n${usage}`, 2);
+  if (verb === 'backup') {
+    print(JSON.stringify(await backUp(config.DATA_DIR, folder, say), null, 2));
+    return 0;
+  }
+  const hold = (url: string, backup: string): Promise<void> =>
+    holdPublishing({ ...config, DATABASE_URL: url }, backup, say);
+  const restored = await restore(folder, config.DATA_DIR, { withTemporal: withTemporal ?? false }, hold, say);
+  print(JSON.stringify(restored, null, 2));
+  const temporal = restored.temporal === 'restored' ? ' --temporal-set-back' : '';
+  say(
+    `Start the stack, then run: npm run operator -- restored --backup ${restored.backup}${temporal} --dry-run. Nothing is published before \`restored\` has run.`,
+  );
+  return 0;
+};

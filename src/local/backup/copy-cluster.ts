@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { copyOne, listFiles } from './backup-folder.ts';
+
+/** Files of the running server, and folders that it fills again by itself; PostgreSQL's documentation names them. */
+const leftOut = ['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map'];
+const leftEmpty = [
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+];
+
+const top = (name: string): string => name.split('/', 1)[0] ?? name;
+const isTemporary = (name: string): boolean => name.split('/').some(word => word.startsWith('pgsql_tmp'));
+const isLog = (name: string): boolean => top(name) === 'pg_wal';
+const isData = (name: string): boolean =>
+  !isLog(name) && !isTemporary(name) && !leftOut.includes(name) && !leftEmpty.includes(top(name));
+
+const copyThose = async (from: string, to: string, isWanted: (name: string) => boolean): Promise<void> => {
+  for await (const name of listFiles(from))
+    if (isWanted(name)) await copyOne(path.join(from, name), path.join(to, name));
+};
+
+/** Folders that a cluster needs though nothing is in them. */
+const emptyFolders = [
+  ...leftEmpty,
+  'pg_commit_ts',
+  'pg_logical/mappings',
+  'pg_logical/snapshots',
+  'pg_stat',
+  'pg_tblspc',
+  'pg_twophase',
+  'pg_wal/archive_status',
+  'pg_wal/summaries',
+];
+
+/**
+ * Copies the folder of a running server by its low-level calls: what is written meanwhile is made right by the log, which is
+ * copied last and which a slot keeps whole until then. `url` is the superuser's. Gives the time at which the copy began.
+ */
+export const copyCluster = async (url: string, from: string, to: string): Promise<Date> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
+    await client.query(
+      `select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
+    );
+    await client.query(`select pg_backup_start('social', true)`);
+    await Promise.all(emptyFolders.map(name => mkdir(path.join(to, name), { recursive: true })));
+    await copyThose(from, to, isData);
+    const stopped = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    await writeFile(path.join(to, 'backup_label'), stopped.rows[0]?.labelfile ?? '', { flush: true });
+    await copyThose(from, to, isLog);
+    return rows[0]?.at ?? new Date();
+  } finally {
+    await client.end();
+  }
+};
