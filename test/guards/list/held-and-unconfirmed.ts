@@ -42,7 +42,7 @@ export const heldAndUnconfirmedGuards: Guard[] = [
     name: 'held-pause-ends',
     promise: 'That a pause is over is written with the claim of the call that it held up.',
     file: 'src/activities/publishing/commit/claim-target.ts',
-    text: '  if (seen.held !== null) return claimInOrder(publishing, seen, account);\n',
+    text: '  if (seen.held !== null) return claimUnlessRestored(publishing, seen, account);\n',
     replacement: '',
     tests: inFile('test/activities/publishing/account-pauses.test.ts', 'holds it for as long'),
   },
