@@ -12,11 +12,13 @@ import { runDeploy } from '../../src/engine/deploy/run-deploy.ts';
 import type { DeployEnd } from '../../src/engine/deploy/options.ts';
 import { launch } from '../../src/local/program.ts';
 import { roleFlags, roleProgram } from '../../src/local/role-program.ts';
+import type { Service } from '../../src/process/service.ts';
 import { aPublishingAuthor, type Author } from './author.ts';
 import { startTestApi, type TestApi } from './http/api.ts';
 import { searchedLog } from './canaries/searched-logs.ts';
 import { debugMode } from './mortal-worker.ts';
 import { sandboxControl } from './servers/sandbox-control.ts';
+import { lazyService } from './service.ts';
 import { workerSettings } from './settings.ts';
 import { inherited, stack } from './stack.ts';
 import { bundlesFolder } from './workflow-bundle.ts';
@@ -46,6 +48,8 @@ export interface Builds {
   api: TestApi;
   config: Config;
   temporal: Client;
+  temporalAddress: string;
+  service(): Promise<Service>;
   anAuthor(): Promise<Author>;
   /** Starts workers of a build; those of another release have its `main.ts`. Without a build: such as know none. */
   worker(build?: string, how?: { main?: string; env?: Record<string, string> }): Promise<BuildWorker>;
@@ -96,6 +100,7 @@ export const startBuilds = async (env: Record<string, string> = {}): Promise<Bui
   const api = await startTestApi(settings);
   const connection = await Connection.connect({ address: parts.temporalAddress });
   const temporal = new Client({ connection });
+  const { service, close: closeService } = lazyService(config);
   const workers: BuildWorker[] = [];
   const childEnv = (build?: string) => ({
     ...inherited(),
@@ -107,6 +112,8 @@ export const startBuilds = async (env: Record<string, string> = {}): Promise<Bui
     api,
     config,
     temporal,
+    temporalAddress: parts.temporalAddress,
+    service,
     anAuthor: () => aPublishingAuthor(api, sandboxControl(parts.sandboxUrl), temporal),
     worker: async (build, { main = ownMain, env: more = {} } = {}) => {
       const program = roleProgram('worker', { env: { ...childEnv(build), ...more }, stopWithin: 30_000 });
@@ -151,6 +158,7 @@ export const startBuilds = async (env: Record<string, string> = {}): Promise<Bui
     close: async () => {
       await Promise.all(workers.map(worker => worker.stop()));
       await api.close();
+      await closeService();
       await connection.close();
       await rm(folder, { recursive: true, force: true });
     },

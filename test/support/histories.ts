@@ -25,22 +25,27 @@ export const savedHistories = async (): Promise<{ name: string; history: unknown
 };
 
 /** Reads one workflow's history from a server, as the JSON that is saved and searched. */
-export const historyOf = async (address: string, workflowId: string): Promise<string> => {
+export const historyOf = async (address: string, workflowId: string, runId?: string): Promise<string> => {
   const connection = await Connection.connect({ address });
   try {
-    const history = await new Client({ connection }).workflow.getHandle(workflowId).fetchHistory();
+    const history = await new Client({ connection }).workflow.getHandle(workflowId, runId).fetchHistory();
     return historyToJSON(history);
   } finally {
     await connection.close();
   }
 };
 
-/** Keeps a history for the replay test when the run was asked to (`npm run histories`). */
-export const keepHistory = async (address: string, workflowId: string, name: string): Promise<void> => {
+/** Keeps a history for the replay test when the run was asked to (`npm run histories`); of the newest run unless it is named. */
+export const keepHistory = async (
+  address: string,
+  workflowId: string,
+  name: string,
+  runId?: string,
+): Promise<void> => {
   if (process.env['SAVE_HISTORIES'] !== '1') return;
   const file = path.join(folder, `${name}.json`);
   await mkdir(path.dirname(file), { recursive: true });
-  const history = await historyOf(address, workflowId);
+  const history = await historyOf(address, workflowId, runId);
   const general = history.replaceAll(workerName, '"identity": "worker"');
   await writeFile(file, general.replaceAll(`file://${root}/`, '').replaceAll(`${root}/`, ''));
 };

@@ -75,11 +75,11 @@ export const newFirstStep: Edit = {
   by: "  upsertSearchAttributes([{ key: statusAttribute, value: 'new' }]);\n  for (;;) {\n",
 };
 
-/** Code that fails on every post that wants something. */
-export const failsOnPlans: Edit = {
+/** Code that fails as soon as a post that waits is changed. */
+export const failsOnChanges: Edit = {
   file: publishPost,
   what: "    if (plan.action === 'nothing') {\n",
-  by: "    if (plan.action !== 'nothing') throw new Error('a bug of this release');\n    if (plan.action === 'nothing') {\n",
+  by: "    if (changes > 0) throw new Error('a bug of this release');\n    if (plan.action === 'nothing') {\n",
 };
 
 /** Code that fails on every post. */

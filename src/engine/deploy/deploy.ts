@@ -10,7 +10,7 @@ import {
 import { findTrouble } from './find-trouble.ts';
 import { findUnfit } from './fitness.ts';
 import { countOthers, moveAll } from './move-all.ts';
-import { named, type DeployEnd, type DeployOptions } from './options.ts';
+import { workersOf, type DeployEnd, type DeployOptions } from './options.ts';
 import { takeOver } from './take-over.ts';
 
 /** Has everything begin on `to` again, and what has moved meanwhile move back. */
@@ -28,7 +28,7 @@ export const goBack = async (
       1,
     );
   if (current !== to) await makeCurrent(deployment, to);
-  say(`what begins, begins on ${named(to)} again`);
+  say(`${workersOf(to)} get what begins again`);
   return moveAll(deployment, to, { say, stopping });
 };
 
@@ -38,7 +38,7 @@ const revert = async (
   why: string,
   say: (line: string) => void,
 ): Promise<DeployEnd> => {
-  say(`going back to ${named(from)}: ${why}`);
+  say(`going back to ${workersOf(from)}: ${why}`);
   const left = await goBack(deployment, from, { say, stopping: new AbortController().signal });
   return { build, from, state: 'back', why, left };
 };
@@ -64,7 +64,7 @@ const endOf = async (
 ): Promise<DeployEnd> => {
   const left = await countOthers(deployment, build);
   if (left > 0) say(`${left} workflows are on other builds still: run it again, and let their workers run`);
-  else say(`nothing is left on other builds: the workers of ${named(from)} may stop`);
+  else say(`nothing is left on other builds: ${workersOf(from)} may stop`);
   const why = stopping.aborted ? 'it was stopped' : null;
   return { build, from, state: left === 0 ? 'current' : 'moving', why, left };
 };
@@ -79,7 +79,7 @@ export const deploy = async (deployment: Deployment, options: DeployOptions): Pr
   const routing = await findRouting(deployment);
   const isCurrent = routing.current === build;
   const from = isCurrent ? await findFormerBuild(deployment) : routing.current;
-  say(`deploying ${build}, from ${named(from)}`);
+  say(`deploying ${build}, beside ${workersOf(from)}`);
   const unfit = isCurrent ? null : await findUnfit(deployment, options);
   if (unfit !== null && routing.ramping !== build)
     return { build, from, state: 'refused', why: unfit, left: await countOthers(deployment, from) };

@@ -27,8 +27,9 @@ export interface DeployEnd {
   left: number;
 }
 
-/** How messages name a build. */
-export const named = (build: string | null): string => build ?? 'workers without a build';
+/** How messages name those who serve a build. */
+export const workersOf = (build: string | null): string =>
+  build === null ? 'the workers without a build' : `the workers of ${build}`;
 
 /** Resolves after `ms`, or at once when it is to end. */
 export const pause = (ms: number, stopping: AbortSignal): Promise<unknown> =>

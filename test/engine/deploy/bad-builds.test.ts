@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { PostAnswer } from '../../support/author.ts';
 import { startBuilds } from '../../support/builds.ts';
 import { eventually } from '../../support/eventually.ts';
-import { failsAtOnce, failsOnPlans, newFirstStep, useRelease } from '../../support/release-tree.ts';
+import { failsAtOnce, failsOnChanges, newFirstStep, useRelease } from '../../support/release-tree.ts';
 import { use } from '../../support/use.ts';
 
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
@@ -15,7 +15,7 @@ describe('a deploy of a build that is bad', () => {
     return started;
   });
   const neverRuns = useRelease(failsAtOnce);
-  const failsAtWork = useRelease(failsOnPlans);
+  const failsAtWork = useRelease(failsOnChanges);
 
   it('is refused where not even a workflow that it is tried with ends', async () => {
     const worker = await builds().worker('broken', { main: neverRuns().main });
@@ -34,25 +34,37 @@ describe('a deploy of a build that is bad', () => {
   it('goes back by itself, and what was begun on it goes out on the build before', async () => {
     await builds().worker('bad', { main: failsAtWork().main });
     const author = await builds().anAuthor();
-    let posts: Promise<PostAnswer[]> | undefined;
-    const hear = (line: string): void => {
-      if (line.includes('90 %'))
-        posts = Promise.all(
-          Array.from({ length: 6 }, () => author.post({ platforms: ['x'], scheduledAt: inAnHour() })),
-        );
+    let making: Promise<PostAnswer[]> | undefined;
+    /** Posts of which two thirds are stuck on the bad build. */
+    const make = async (): Promise<PostAnswer[]> => {
+      const posts: PostAnswer[] = [];
+      for (let number = 0; number < 6; number += 1) {
+        const post = await author.post({ platforms: ['x'], scheduledAt: inAnHour() });
+        posts.push(post);
+        await eventually('it has begun', () => builds().buildOf(post.id));
+        if (number % 3 > 0)
+          await author.send('post', `/posts/${post.id}/schedule`, { scheduledAt: inAnHour() });
+      }
+      return posts;
     };
+    const hear = (line: string): void => void (line.includes('90 %') && (making = make()));
     const { code, end, lines } = await builds().deploy('bad', {
       args: ['--ramp', '90', '--look', '100s'],
       hear,
     });
+    const posts = (await making) ?? [];
     assert.deepEqual([code, end.state, end.left], [1, 'back', 0], lines.join('\n'));
     assert.match(end.why ?? '', /the code of \d workflows fails on it/);
-    for (const { id } of (await posts) ?? []) {
-      await eventually(`${id} runs on the build before`, async () => (await builds().buildOf(id)) === 'v1');
+    assert.ok(
+      lines.some(line => /^post:.* was stuck; the sweep begins it again$/.test(line)),
+      lines.join('\n'),
+    );
+    for (const { id } of posts) {
       await author.publish(id);
       assert.equal((await author.untilFinal(id)).status, 'published');
+      assert.equal(await builds().buildOf(id), 'v1');
     }
-    assert.equal((await author.effects()).length, 6);
+    assert.equal((await author.effects()).length, posts.length);
   });
 });
 
