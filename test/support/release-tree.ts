@@ -82,6 +82,20 @@ export const failsOnChanges: Edit = {
   by: "    if (changes > 0) throw new Error('a bug of this release');\n    if (plan.action === 'nothing') {\n",
 };
 
+/** A workflow that ends as failed on every post that wants something. */
+export const endsAsFailed: Edit = {
+  file: publishPost,
+  what: "    if (plan.action === 'nothing') {\n",
+  by: "    if (plan.action !== 'nothing') throw ApplicationFailure.nonRetryable('a bug of this release');\n    if (plan.action === 'nothing') {\n",
+};
+
+/** What `endsAsFailed` needs. */
+export const importsFailure: Edit = {
+  file: publishPost,
+  what: 'import {\n  condition,',
+  by: 'import {\n  ApplicationFailure,\n  condition,',
+};
+
 /** Code that fails on every post. */
 export const failsAtOnce: Edit = {
   file: publishPost,

@@ -5,7 +5,7 @@ import { countWorkflows, findRouting, versionText, type Deployment } from './dep
 import { hasProblems, ourWorkflows } from './find-trouble.ts';
 
 /** A signal has Temporal write three tasks and the workflow begin afresh, 45 ms of a core: what is due needs the rest. */
-const pace = { atOnce: 5, everyMs: 200 };
+const pace = { atOnce: 10, everyMs: 400 };
 /** What is busy moves when its step is over: it is asked again after this, doubled. */
 const againMs = { first: 1_000, most: 30_000 };
 

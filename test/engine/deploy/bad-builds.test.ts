@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
-import type { PostAnswer } from '../../support/author.ts';
+import type { Author, PostAnswer } from '../../support/author.ts';
 import { startBuilds } from '../../support/builds.ts';
 import { eventually } from '../../support/eventually.ts';
-import { failsAtOnce, failsOnChanges, newFirstStep, useRelease } from '../../support/release-tree.ts';
+import {
+  endsAsFailed,
+  failsAtOnce,
+  failsOnChanges,
+  importsFailure,
+  newFirstStep,
+  useRelease,
+} from '../../support/release-tree.ts';
 import { use } from '../../support/use.ts';
 
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
@@ -16,6 +23,9 @@ describe('a deploy of a build that is bad', () => {
   });
   const neverRuns = useRelease(failsAtOnce);
   const failsAtWork = useRelease(failsOnChanges);
+  const failsForGood = useRelease(importsFailure, endsAsFailed);
+  const aPostOf = (author: Author): Promise<PostAnswer> =>
+    author.post({ platforms: ['x'], scheduledAt: inAnHour() });
 
   it('is refused where not even a workflow that it is tried with ends', async () => {
     const worker = await builds().worker('broken', { main: neverRuns().main });
@@ -65,6 +75,36 @@ describe('a deploy of a build that is bad', () => {
       assert.equal(await builds().buildOf(id), 'v1');
     }
     assert.equal((await author.effects()).length, posts.length);
+  });
+
+  it('goes back when more posts end as failed than before', async () => {
+    await builds().worker('failing', { main: failsForGood().main });
+    const author = await builds().anAuthor();
+    const hear = (line: string): void => {
+      if (line.includes('90 %')) void Promise.all(Array.from({ length: 6 }, () => aPostOf(author)));
+    };
+    const { code, end } = await builds().deploy('failing', {
+      args: ['--ramp', '90', '--look', '100s'],
+      hear,
+    });
+    assert.deepEqual([code, end.state], [1, 'back']);
+    assert.match(end.why ?? '', /100 % of its posts end failed, and 0 % did before/);
+  });
+
+  it('goes back when the sweep finds a lost post', async () => {
+    await builds().worker('losing');
+    const author = await builds().anAuthor();
+    const lose = async (): Promise<void> => {
+      const { id } = await author.post({
+        platforms: ['x'],
+        scheduledAt: new Date(Date.now() + 5_000).toISOString(),
+      });
+      await author.untilWorkflowRuns(id);
+      await builds().temporal.workflow.getHandle(`post:${id}`).terminate('lost by a test');
+    };
+    const hear = (line: string): void => void (line.includes('90 %') && lose());
+    const { code, end } = await builds().deploy('losing', { args: ['--ramp', '90', '--look', '100s'], hear });
+    assert.deepEqual([code, end.state, end.why], [1, 'back', 'the sweep found 1 lost posts']);
   });
 });
 
