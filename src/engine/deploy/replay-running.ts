@@ -12,7 +12,7 @@ import { ourWorkflows } from './find-trouble.ts';
 const maxRunning = 100;
 
 type History = Parameters<typeof Worker.runReplayHistory>[1];
-interface Told {
+interface Replayable {
   workflowId: string;
   history: History;
 }
@@ -20,7 +20,7 @@ interface Told {
 const savedFolder = path.resolve(import.meta.dirname, '../../../test/histories');
 
 /** Those that a clone of the release has; an image has none. */
-const savedHistories = async (): Promise<Told[]> => {
+const savedHistories = async (): Promise<Replayable[]> => {
   if (!existsSync(savedFolder)) return [];
   const files = await readdir(savedFolder, { recursive: true });
   return Promise.all(
@@ -37,7 +37,7 @@ const savedHistories = async (): Promise<Told[]> => {
 const takenOver = ({ queues, ...rest }: Deployment): string =>
   `${ourWorkflows({ queues, ...rest })} AND ExecutionStatus = "Running" AND (TemporalWorkflowVersioningBehavior IS NULL OR TemporalWorkflowVersioningBehavior != "Pinned")`;
 
-async function* runningHistories(deployment: Deployment): AsyncGenerator<Told> {
+async function* runningHistories(deployment: Deployment): AsyncGenerator<Replayable> {
   const { workflow } = deployment.client;
   let count = 0;
   for await (const { workflowId, runId } of workflow.list({ query: takenOver(deployment) })) {
@@ -69,7 +69,7 @@ export const findMisfits = async (
   quietly();
   const workflowBundle = { codePath: await configuredBundle(config) };
   let replayed = 0;
-  const told = async function* (): AsyncGenerator<Told> {
+  const told = async function* (): AsyncGenerator<Replayable> {
     yield* await savedHistories();
     yield* runningHistories(deployment);
   };

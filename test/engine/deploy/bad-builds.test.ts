@@ -111,6 +111,7 @@ describe('a deploy of a build that is bad', () => {
 describe('the first deploy of a build, beside workers that know none', () => {
   const builds = use(() => startBuilds());
   const newer = useRelease(newFirstStep);
+  const same = useRelease();
 
   it('is refused where a running workflow does not fit its code, and takes over what fits', async () => {
     const old = await builds().worker();
@@ -123,7 +124,11 @@ describe('the first deploy of a build, beside workers that know none', () => {
     assert.match(refused.end.why ?? '', new RegExp(`post:${post.id} does not fit its code`));
 
     await builds().worker('v1');
-    const { code, end, lines } = await builds().deploy('v1');
+    const { code, end, lines } = await builds().deployFrom(same().main, 'v1');
+    assert.ok(
+      lines.includes('1 histories, saved and running, fit the code of this release'),
+      lines.join('\n'),
+    );
     assert.deepEqual([code, end.state, end.from, end.left], [0, 'current', null, 0], lines.join('\n'));
     await old.stop();
     assert.equal(await builds().buildOf(post.id), 'v1');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PostAnswer } from '../../support/author.ts';
 import { startBuilds, type Builds } from '../../support/builds.ts';
+import { keepHistory } from '../../support/histories.ts';
 import { newFirstStep, useRelease } from '../../support/release-tree.ts';
 import { use } from '../../support/use.ts';
 
@@ -44,7 +45,11 @@ describe('a deploy of code that does not fit running workflows', () => {
   it('moves a post that waits, which then goes out on the new build', async () => {
     const waiting = await aWaiting();
     const from = current;
+    const workflowId = `post:${waiting.post.id}`;
+    const { runId } = await builds().temporal.workflow.getHandle(workflowId).describe();
     const lines = await deploy();
+    // the code of the other build is not ours
+    if (from === 'v1') await keepHistory(builds().temporalAddress, workflowId, 'publish-post/moved', runId);
     assert.equal(lines.at(-1), `nothing is left on other builds: the workers of ${from} may stop`);
     assert.equal(await builds().buildOf(waiting.post.id), current);
     await waiting.author.publish(waiting.post.id);
