@@ -1,4 +1,10 @@
+import assert from 'node:assert/strict';
+import type { Config } from '../../src/config/index.ts';
+import type { RestoreReport } from '../../src/engine/restore-database.ts';
 import { query } from '../../src/local/parts/postgres.ts';
+import { runOperator } from '../../src/operator.ts';
+import { eventually } from './eventually.ts';
+import type { TestApi } from './http/api.ts';
 
 /** A copy of a database as it was at an instant. */
 export interface Backup {
@@ -38,4 +44,32 @@ export const backUp = async (url: string): Promise<Backup> => {
         await query(admin, `drop database ${copy}_lost with (force)`);
       }),
   };
+};
+
+/** Runs `npm run operator -- restored` and gives what it says. */
+export const restoredFrom = async (
+  config: Config,
+  { at }: Pick<Backup, 'at'>,
+  ...more: string[]
+): Promise<RestoreReport> => {
+  const said: string[] = [];
+  const code = await runOperator(config, ['restored', '--backup', at, ...more], line => said.push(line));
+  assert.equal(code, 0);
+  return JSON.parse(said.join('\n')) as RestoreReport;
+};
+
+/** Waits until `/ready` says so. */
+export const untilMode = (api: TestApi, mode: 'normal' | 'restored'): Promise<unknown> =>
+  eventually(`the mode is ${mode}`, async () => {
+    const { data } = await api.get('/ready');
+    return (data as { mode: string }).mode === mode;
+  });
+
+/** What the database says of itself, without a look of the API at it. */
+export const stateOf = async (api: TestApi): Promise<{ restored_at: Date | null; reason: string | null }> => {
+  const [row] = await api.rows<{ restored_at: Date | null; reason: string | null }>(
+    'select restored_at, reason from database_state',
+  );
+  assert.ok(row);
+  return row;
 };

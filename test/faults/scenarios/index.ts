@@ -6,6 +6,7 @@ import { lostAcknowledgements } from './lost-acknowledgements.ts';
 import { serversGone } from './outages.ts';
 import { platformFaults } from './platform-faults.ts';
 import { races } from './races.ts';
+import { restores } from './restores.ts';
 import { soup } from './soup.ts';
 import { webhooks } from './webhooks.ts';
 import { workers } from './workers.ts';
@@ -20,6 +21,7 @@ export const scenarios: Scenario[] = [
   herd,
   lostAcknowledgements,
   serversGone,
+  restores,
   clocks,
   soup,
 ];
