@@ -18,7 +18,7 @@ class OperationsResource extends Resource {
   /**
    * Check readiness.
    *
-   * Answers 503 with what is missing in `details` when the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and goes out when it is back.
+   * Answers 503 with what is missing in `details` when the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and goes out when it is back. `mode` is `restored` while the database is older than what Temporal knows: reads and drafts go on, nothing goes out, until an operator has said what is so.
    *
    * `GET /ready`
    */

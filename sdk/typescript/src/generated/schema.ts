@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: f4c343bd71474202aa68644e1b7a1cf7a56e0ad7455d09d074c7f9fc0de8f03f
+// sha256 of paths, webhooks and components: d6a265143e8a1ad1f902fcd6b5f286f2364a0b6461ecc6f30bae1ca7d65c0dd7
 
 export interface paths {
     "/health": {
@@ -28,7 +28,7 @@ export interface paths {
         };
         /**
          * Check readiness
-         * @description Answers 503 with what is missing in `details` when the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and goes out when it is back.
+         * @description Answers 503 with what is missing in `details` when the database or the file storage is down, or while the process stops. Temporal is reported but not required: while it is down, work is accepted and goes out when it is back. `mode` is `restored` while the database is older than what Temporal knows: reads and drafts go on, nothing goes out, until an operator has said what is so.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -11147,7 +11147,8 @@ export interface operations {
                      *       "data": {
                      *         "database": "up",
                      *         "storage": "up",
-                     *         "temporal": "up"
+                     *         "temporal": "up",
+                     *         "mode": "normal"
                      *       }
                      *     }
                      */
@@ -11170,6 +11171,8 @@ export interface operations {
                              */
                             storage: "up";
                             temporal: components["schemas"]["DependencyState"];
+                            /** @enum {string} */
+                            mode: "normal" | "restored";
                         };
                     };
                 };
