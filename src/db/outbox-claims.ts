@@ -1,5 +1,5 @@
 import type { Em } from './driver/orm.ts';
-import { isCurrent } from './restored/database-state.ts';
+import { isDatabaseCurrent } from './restored/database-state.ts';
 import type { MessageToSend } from './outbox.ts';
 import { dueMs } from './publishing/targets.ts';
 
@@ -23,7 +23,7 @@ export const claimMessages = (
   em: Em,
   { max, leaseMs }: { max: number; leaseMs: number },
 ): Promise<ClaimedMessage[]> => {
-  const current = isCurrent(em);
+  const current = isDatabaseCurrent(em);
   return em.execute<ClaimedMessage[]>(
     `update outbox_messages set available_at = now() + ? * interval '1 ms'
       where id = any(array(select id from outbox_messages where available_at <= now() and ${current.sql}

@@ -8,7 +8,7 @@ import {
   idsWithoutPost,
   lockPostsToRestore,
   movePostAgain,
-  namesOf,
+  findOrgAndBrandNames,
   readBackPost,
   wakePostAgain,
   withdrawPost,
@@ -214,7 +214,7 @@ const lostPosts = async (em: Em, witnesses: readonly PostWitness[]): Promise<Los
     witnesses.map(({ postId }) => postId),
   );
   const lost = witnesses.filter(({ postId }) => without.has(postId));
-  const names = await namesOf(em, {
+  const names = await findOrgAndBrandNames(em, {
     orgIds: lost.flatMap(({ orgId }) => orgId ?? []),
     brandIds: lost.flatMap(({ brandId }) => brandId ?? []),
   });

@@ -21,7 +21,7 @@ import { armFailpoints } from './failpoints.ts';
 import { createLog } from './log.ts';
 import { createPlatforms } from '../platforms/index.ts';
 import type { Service } from './service.ts';
-import { tellOperator } from './tell-operator.ts';
+import { notifyOperator } from './notify-operator.ts';
 
 /** Stripe's library is loaded only where it is used. */
 const paymentsOf = async (config: Config): Promise<Payments | undefined> => {
@@ -54,7 +54,7 @@ export const openService = async (
     log,
     orm,
     databaseWatch: createDatabaseWatch(orm, log, reason =>
-      tellOperator(config, mailer, {
+      notifyOperator(config, mailer, {
         subject: 'The database was set back: nothing goes out',
         body: `Noticed because ${reason}. Posts, webhooks and mails wait until "npm run operator -- restored" was run.`,
       }),

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { decryptTokens, type AccountTokens, type RowCipher } from './connection-tokens.ts';
 import { Connection } from '../entities/connection.ts';
 import type { Em } from '../driver/orm.ts';
-import { isCurrent } from '../restored/database-state.ts';
+import { isDatabaseCurrent } from '../restored/database-state.ts';
 
 /** The right to renew an account's tokens for a while, and the tokens as they were then. */
 export interface RenewalLease {
@@ -52,7 +52,7 @@ const tryLease = async (
   if (row.status === 'expired') return { state: 'expired', row };
   if (row.tokenVersion > tokenVersion) return { state: 'fresh', row, tokens };
   const by = uuidv7();
-  const current = isCurrent(em);
+  const current = isDatabaseCurrent(em);
   const taken = await em.execute<unknown[]>(
     `update connections set renewing_by = ?, renewing_until = now() + ? * interval '1 millisecond'
       where id = ? and status = 'connected' and token_version = ?

@@ -3,7 +3,7 @@ import { workflowIds } from '../../domain/ids.ts';
 import type { QuotaName } from '../../domain/quotas.ts';
 import { isSuspended } from '../billing/billing.ts';
 import type { Em } from '../driver/orm.ts';
-import { isCurrent } from '../restored/database-state.ts';
+import { isDatabaseCurrent } from '../restored/database-state.ts';
 import { takeCommitSlot, type CommitSlotInput } from './account-pace.ts';
 import { changeOfMoved } from './post-changes.ts';
 import { hasCapacity } from './quota-ledger.ts';
@@ -42,7 +42,7 @@ export const claimAttempt = async (
   const number = row.attempt + 1;
   const slotSql = takeCommitSlot(slot, capacityOf(quota, slot.account));
   const change = publishingStarted(row);
-  const current = isCurrent(em);
+  const current = isDatabaseCurrent(em);
   const claimed = await em.execute<unknown[]>(
     `with target as (
        select t.id, t.post_id, p.status as post_status from post_targets t join posts p on p.id = t.post_id

@@ -1,7 +1,7 @@
 import type { Em } from '../driver/orm.ts';
 
 /** What the database's one row says of its age. */
-export interface DatabaseState {
+export interface DatabaseAge {
   /** Only rises; a lower one than is known elsewhere is that of an older database. */
   number: number;
   /** Since when nothing goes out; null in an ordinary life. */
@@ -24,22 +24,22 @@ export const rememberNumber = (em: Em, number: number): void => {
  * Whether the database is as new as this process knows and not in `restored` mode, as a condition of the statement that
  * claims work: what is claimed in the same statement cannot belong to an older state.
  */
-export const isCurrent = (em: Em): { sql: string; values: number[] } => ({
+export const isDatabaseCurrent = (em: Em): { sql: string; values: number[] } => ({
   sql: 'exists (select 1 from database_state where restored_at is null and number >= ?::bigint)',
   values: [knownNumberOf(em)],
 });
 
-type StateRow = Omit<DatabaseState, 'restoredAt'> & { restoredAt: string | null };
+type StateRow = Omit<DatabaseAge, 'restoredAt'> & { restoredAt: string | null };
 
 const columns = 'number::float8 as number, restored_at as "restoredAt", reason';
 
-const stateOf = ({ restoredAt, ...row }: StateRow): DatabaseState => ({
+const stateOf = ({ restoredAt, ...row }: StateRow): DatabaseAge => ({
   ...row,
   restoredAt: restoredAt === null ? null : new Date(restoredAt),
 });
 
 /** Reads it, and whether the number is lower than this process knows. */
-export const readDatabaseState = async (em: Em): Promise<DatabaseState & { isOlder: boolean }> => {
+export const readDatabaseState = async (em: Em): Promise<DatabaseAge & { isOlder: boolean }> => {
   const [row] = await em.execute<StateRow[]>(`select ${columns} from database_state where id = 1`);
   const state = row ? stateOf(row) : { number: 0, restoredAt: null, reason: null };
   return { ...state, isOlder: state.number < knownNumberOf(em) };

@@ -188,7 +188,7 @@ export const doubtNextPart = async (
 };
 
 /** Names what is known of posts without a row: the organizations and brands that are still there. */
-export const namesOf = async (
+export const findOrgAndBrandNames = async (
   em: Em,
   { orgIds, brandIds }: { orgIds: readonly string[]; brandIds: readonly string[] },
 ): Promise<Map<string, string>> => {

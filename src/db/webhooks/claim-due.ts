@@ -1,6 +1,6 @@
 import type { Em } from '../driver/orm.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
-import { isCurrent } from '../restored/database-state.ts';
+import { isDatabaseCurrent } from '../restored/database-state.ts';
 import { milliseconds, type Sendable } from './locked-delivery.ts';
 
 /** An endpoint as what sends to it sees it; instants are epoch milliseconds of the database. */
@@ -68,7 +68,7 @@ export const claimDue = (
   { id, url }: LockedWebhook,
   { limit, fromMs, apartMs, signedWith, deadAfterMs }: Pace,
 ): Promise<Claimed[]> => {
-  const current = isCurrent(em);
+  const current = isDatabaseCurrent(em);
   return em.execute<Claimed[]>(
     `with busy as (
        select count(*)::int as slots from deliveries

@@ -17,7 +17,7 @@ export interface Restored {
   temporal: 'kept' | 'restored';
 }
 
-export interface RestoreOptions {
+export interface BringBackOptions {
   /** Brings Temporal back as well where the data folder still has one. */
   withTemporal: boolean;
 }
@@ -89,7 +89,7 @@ const bringBack = async (
 export const restore = async (
   source: string,
   dataDir: string,
-  { withTemporal }: RestoreOptions,
+  { withTemporal }: BringBackOptions,
   enterRestoredMode: (url: string, backup: string) => Promise<void>,
   say: (line: string) => void,
 ): Promise<Restored> => {

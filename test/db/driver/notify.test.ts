@@ -51,7 +51,7 @@ describe('a notice', () => {
   it('is given by no statement within a transaction, whose commit would take a lock of the whole database', () => {
     const files = globSync('**/*.ts', { cwd: source, exclude: ['db/migrations/**'] });
     const notifying = files.filter(file =>
-      readFileSync(path.join(source, file), 'utf8').includes('pg_notify'),
+      readFileSync(path.join(source, file), 'utf8').includes('pg_notify('),
     );
     assert.deepEqual(notifying, ['db/driver/notify.ts']);
   });

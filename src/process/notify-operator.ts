@@ -11,7 +11,7 @@ const waitsMs = [5_000, 30_000, 120_000, 600_000];
  * Sends a mail to `OPERATOR_EMAIL`, past the table of mails: what it tells of may be about the database itself. Nothing where
  * no address is set.
  */
-export const tellOperator = async (
+export const notifyOperator = async (
   config: Config,
   mailer: Mailer,
   { subject, body }: { subject: string; body: string },
