@@ -12,8 +12,8 @@ export const publishingSettings = {
     'How long `POST /carousels/{id}/publish` waits for a carousel that is being drawn before it answers 409; less than a stopping API lets a request go on.',
   ),
   SWEEP_EVERY: about(
-    duration('1m'),
-    'How often posts are looked for that should have a live workflow and have none; whole seconds.',
+    duration('90s'),
+    'How often posts, and all else that has workflows, are looked for that should have a live workflow and have none; whole seconds. Less than SWEEP_AFTER, so that a scheduled post is looked at before it is prepared.',
   ),
   SWEEP_AFTER: about(
     duration('2m'),
@@ -21,7 +21,7 @@ export const publishingSettings = {
   ),
   RENEW_EVERY: about(duration('15m'), 'How often access that is near its end is renewed; whole seconds.'),
   PRUNE_EVERY: about(
-    duration('10m'),
+    duration('1h'),
     'How often the workflow `prune` deletes what has outlived its use; whole seconds.',
   ),
   COMMIT_TIMEOUT: about(

@@ -13,7 +13,7 @@ export const secretSettings = {
   ),
   SIGNING_SECRET: about(optional, 'Signs file URLs. Local default: made once and kept in DATA_DIR.'),
   REWRAP_EVERY: about(
-    duration('10m'),
+    duration('1h'),
     'How often texts of other keys than the one that writes are looked for and encrypted again, while ENCRYPTION_KEYS has several; whole seconds.',
   ),
 };

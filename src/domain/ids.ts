@@ -24,18 +24,20 @@ export const workflowIds = {
 export const scheduleIds = {
   /** Environments that share a namespace have a sweep each. */
   sweep: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep`,
-  sweepDeliveries: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-deliveries`,
-  sweepCarousels: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-carousels`,
-  sweepClips: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-clips`,
+  /** Of the workflow that a sweep begins. */
   removeAccounts: (taskQueuePrefix: string): string => `${taskQueuePrefix}remove-accounts`,
   renewTokens: (taskQueuePrefix: string): string => `${taskQueuePrefix}renew-tokens`,
   rewrapSecrets: (taskQueuePrefix: string): string => `${taskQueuePrefix}rewrap-secrets`,
-  sweepKnowledge: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-knowledge`,
   deleteOrphans: (taskQueuePrefix: string): string => `${taskQueuePrefix}delete-orphans`,
   prune: (taskQueuePrefix: string): string => `${taskQueuePrefix}prune`,
-  sweepAgents: (taskQueuePrefix: string): string => `${taskQueuePrefix}sweep-agents`,
   agent: (taskQueuePrefix: string, agentId: string): string => `${taskQueuePrefix}agent:${agentId}`,
 };
+
+/** Schedules of the release before: the sweep does what each of them did. */
+export const retiredScheduleIds = (taskQueuePrefix: string): string[] =>
+  ['deliveries', 'carousels', 'clips', 'knowledge', 'agents']
+    .map(what => `${taskQueuePrefix}sweep-${what}`)
+    .concat(scheduleIds.removeAccounts(taskQueuePrefix));
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -1,4 +1,10 @@
-import { Client, Connection, ServiceError, WorkflowNotFoundError } from '@temporalio/client';
+import {
+  Client,
+  Connection,
+  ServiceError,
+  WorkflowNotFoundError,
+  type ConnectionOptions,
+} from '@temporalio/client';
 import type { Config } from '../config/index.ts';
 import { refuse } from '../domain/errors.ts';
 import type { PostProgress } from '../domain/progress.ts';
@@ -9,6 +15,7 @@ import { agentSchedules } from './agent-schedules.ts';
 import { clientConnectionOptions } from './connect.ts';
 import type { Engine } from './engine.ts';
 import { endOfPost, lastSweepNumber } from './post-ends.ts';
+import { describePostRun, endPostRun, listSoundPosts } from './post-runs.ts';
 import { witnessPosts } from './post-witnesses.ts';
 import { ensureSchedules } from './schedules.ts';
 
@@ -20,13 +27,19 @@ const upkeepDeadlineMs = 5_000;
 /** For ten thousand histories. */
 const witnessDeadlineMs = 30 * 60_000;
 
-/** Opens the door; connects on first use, so the process starts and accepts work while Temporal is away. */
-export const createEngine = (config: Config): Engine => {
+/**
+ * Opens the door; connects on first use, so the process starts and accepts work while Temporal is away. Every call goes through
+ * `interceptors`.
+ */
+export const createEngine = (
+  config: Config,
+  interceptors: NonNullable<ConnectionOptions['interceptors']> = [],
+): Engine => {
   const connection = Connection.lazy({
     ...clientConnectionOptions(config),
     connectTimeout: '2s',
     // The SDK's own retries are timers that outlive close() and then end the process; callers retry or answer 503.
-    interceptors: [],
+    interceptors,
   });
   const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
   const within = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
@@ -35,7 +48,9 @@ export const createEngine = (config: Config): Engine => {
   return {
     recoveryProgress: id => within(requestDeadlineMs, () => askRecovery(client, id)),
     progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
-    isRunning: postId => within(upkeepDeadlineMs, () => isRunning(client, workflowIds.post(postId))),
+    postRun: postId => within(upkeepDeadlineMs, () => describePostRun(client, postId)),
+    endPostRun: (...run) => within(upkeepDeadlineMs, () => endPostRun(client, ...run)),
+    soundPosts: ids => within(upkeepDeadlineMs, () => listSoundPosts(client, config, ids)),
     endOfPost: postId => within(upkeepDeadlineMs, () => endOfPost(client, postId)),
     witnessPosts: since => within(witnessDeadlineMs, () => witnessPosts(client, config, since)),
     lastSweepNumber: () => within(upkeepDeadlineMs, () => lastSweepNumber(client, config.TASK_QUEUE_PREFIX)),

@@ -11,17 +11,23 @@ export interface Engine {
   /** Asks the post's workflow; null when there is none. Refuses with `unavailable` when Temporal does not answer. */
   progress(postId: string): Promise<PostProgress | null>;
   /**
-   * Whether a workflow runs for the post, by its own record and not by the lists, which lag behind. Throws when Temporal is
-   * away.
+   * How the workflow of a post stands, by its own record and not by the lists, which lag behind. Throws when Temporal is away.
    */
-  isRunning(postId: string): Promise<boolean>;
+  postRun(postId: string): Promise<PostRun>;
+  /** Ends one run of a post's workflow; does nothing where it has ended. */
+  endPostRun(postId: string, runId: string, reason: string): Promise<void>;
+  /**
+   * Which of these posts have a workflow that runs, and of which Temporal reports no problem, by its lists, which lag behind by
+   * a second or so. One call for all.
+   */
+  soundPosts(postIds: readonly string[]): Promise<Set<string>>;
   /** How the post's newest workflow ended by itself; null where it runs or there is none. Throws when Temporal is away. */
   endOfPost(postId: string): Promise<PostWorkflowEnd | null>;
   /** What is known of the posts whose workflows ended since an instant, or run now. Takes minutes where there are thousands. */
   witnessPosts(since: Date): Promise<PostWitness[]>;
   /** The number that the last whole sweep left in Temporal; 0 where there was none. Throws when Temporal is away. */
   lastSweepNumber(): Promise<number>;
-  /** The same for any workflow id. */
+  /** Whether a workflow of this id runs, by its own record. Throws when Temporal is away. */
   runs(workflowId: string): Promise<boolean>;
   /**
    * Has Temporal start the sweep and the renewal of tokens at regular times; safe to repeat. `update`: also as this release
@@ -34,6 +40,12 @@ export interface Engine {
   ping(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/**
+ * `stuck`: its task has been tried several times in a row, and nothing else of it is under way: its code does not fit its history,
+ * and it goes on only with the code of before.
+ */
+export type PostRun = { state: 'missing' } | { state: 'runs' | 'stuck'; runId: string };
 
 /** Temporal's schedules of agents: one an agent, so that operators see and pause each by itself. */
 export interface AgentSchedules {

@@ -30,9 +30,9 @@ export const endOfPost = async (client: Client, postId: string): Promise<PostWor
 export const lastSweepNumber = async (client: Client, taskQueuePrefix: string): Promise<number> => {
   for (const id of (await recentSweeps(client, taskQueuePrefix)).toReversed()) {
     if ((await describe(client, id))?.status.name !== 'COMPLETED') continue;
-    const report = (await client.workflow.getHandle(id).result()) as { number?: number };
+    const report = (await client.workflow.getHandle(id).result()) as { posts?: { number?: number } };
     // a sweep of the release before had none
-    return report.number ?? 0;
+    return report.posts?.number ?? 0;
   }
   return 0;
 };

@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ScheduleAlreadyRunning, ScheduleOverlapPolicy, type Client } from '@temporalio/client';
+import {
+  ScheduleAlreadyRunning,
+  ScheduleNotFoundError,
+  ScheduleOverlapPolicy,
+  type Client,
+} from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { Config } from '../config/index.ts';
-import { scheduleIds } from '../domain/ids.ts';
+import { retiredScheduleIds, scheduleIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { deleteOrphans } from '../workflows/delete-orphans.ts';
 import type { prune } from '../workflows/prune.ts';
-import type { removeAccounts } from '../workflows/remove-accounts.ts';
 import type { renewTokens } from '../workflows/renew-tokens.ts';
 import type { rewrapSecrets } from '../workflows/rewrap-secrets.ts';
-import type { sweepCarousels } from '../workflows/sweep-carousels.ts';
-import type { sweepClips } from '../workflows/sweep-clips.ts';
-import type { sweepAgents } from '../workflows/sweep-agents.ts';
-import type { sweepDeliveries } from '../workflows/sweep-deliveries.ts';
-import type { sweepKnowledge } from '../workflows/sweep-knowledge.ts';
-import type { sweepPosts } from '../workflows/sweep-posts.ts';
+import type { sweep } from '../workflows/sweep.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
 /** Every run looks at all there is, so one that was missed needs no catching up; Temporal's least is 10 s. */
@@ -27,57 +26,11 @@ interface Recurring {
   everyMs: number;
   /** Ends a run whose worker or database is away: the next one begins afresh. */
   maxDuration: '10m' | '1h';
-  kind: 'sweep' | 'removal' | 'renewal' | 'rewrap' | 'upkeep';
+  kind: 'sweep' | 'renewal' | 'rewrap' | 'upkeep';
   summary: string;
 }
 
-/** They find what was lost between a row and Temporal. */
-const sweeps = ({ TASK_QUEUE_PREFIX, SWEEP_EVERY }: Config): Recurring[] => [
-  {
-    id: scheduleIds.sweep(TASK_QUEUE_PREFIX),
-    workflowType: 'sweepPosts' satisfies (typeof sweepPosts)['name'],
-    everyMs: SWEEP_EVERY,
-    maxDuration: '10m',
-    kind: 'sweep',
-    summary: 'Look for posts that should have a live workflow and have none',
-  },
-  {
-    id: scheduleIds.sweepDeliveries(TASK_QUEUE_PREFIX),
-    workflowType: 'sweepDeliveries' satisfies (typeof sweepDeliveries)['name'],
-    everyMs: SWEEP_EVERY,
-    maxDuration: '10m',
-    kind: 'sweep',
-    summary: 'Look for webhook deliveries that should have a live workflow and have none',
-  },
-  {
-    id: scheduleIds.sweepKnowledge(TASK_QUEUE_PREFIX),
-    workflowType: 'sweepKnowledge' satisfies (typeof sweepKnowledge)['name'],
-    everyMs: SWEEP_EVERY,
-    maxDuration: '10m',
-    kind: 'sweep',
-    summary:
-      'Look for documents that should have a live workflow and have none, and for a new embedding model',
-  },
-  {
-    id: scheduleIds.sweepClips(TASK_QUEUE_PREFIX),
-    workflowType: 'sweepClips' satisfies (typeof sweepClips)['name'],
-    everyMs: SWEEP_EVERY,
-    maxDuration: '10m',
-    kind: 'sweep',
-    summary:
-      'Look for clip jobs that should have a live workflow and have none, and for uploads that nobody ended',
-  },
-  {
-    id: scheduleIds.sweepCarousels(TASK_QUEUE_PREFIX),
-    workflowType: 'sweepCarousels' satisfies (typeof sweepCarousels)['name'],
-    everyMs: SWEEP_EVERY,
-    maxDuration: '10m',
-    kind: 'sweep',
-    summary: 'Look for carousels that wait for their pictures and have no live workflow',
-  },
-];
-
-const upkeep = ({
+const recurring = ({
   TASK_QUEUE_PREFIX,
   SWEEP_EVERY,
   RENEW_EVERY,
@@ -86,20 +39,13 @@ const upkeep = ({
   ORPHANS_EVERY,
 }: Config): Recurring[] => [
   {
-    id: scheduleIds.sweepAgents(TASK_QUEUE_PREFIX),
-    workflowType: 'sweepAgents' satisfies (typeof sweepAgents)['name'],
+    id: scheduleIds.sweep(TASK_QUEUE_PREFIX),
+    workflowType: 'sweep' satisfies (typeof sweep)['name'],
     everyMs: SWEEP_EVERY,
     maxDuration: '10m',
     kind: 'sweep',
-    summary: 'Bring the schedules of agents to what their rows say, and record the runs that were missed',
-  },
-  {
-    id: scheduleIds.removeAccounts(TASK_QUEUE_PREFIX),
-    workflowType: 'removeAccounts' satisfies (typeof removeAccounts)['name'],
-    everyMs: SWEEP_EVERY,
-    maxDuration: '1h',
-    kind: 'removal',
-    summary: 'Remove accounts and organizations whose grace period is over',
+    summary:
+      'Look for what should have a live workflow and has none: posts, deliveries, documents, agents, …',
   },
   {
     id: scheduleIds.renewTokens(TASK_QUEUE_PREFIX),
@@ -156,7 +102,7 @@ const scheduleOf = (
 });
 
 /**
- * Makes the schedules that are not there; `update` brings those that are to what this release says. One that an operator
+ * Makes the schedules that are not there, and takes those away that are no more; `update` brings those that are to what this release says. One that an operator
  * paused stays paused. `within` bounds what Temporal may take for one of them.
  */
 export const ensureSchedules = async (
@@ -165,8 +111,18 @@ export const ensureSchedules = async (
   { update }: { update: boolean },
   within: (work: () => Promise<void>) => Promise<void>,
 ): Promise<void> => {
-  for (const one of [...sweeps(config), ...upkeep(config)])
+  for (const one of recurring(config))
     await within(() => ensureSchedule(client, scheduleOf(config, one), update));
+  for (const id of retiredScheduleIds(config.TASK_QUEUE_PREFIX)) await within(() => retire(client, id));
+};
+
+/** What a release before this one scheduled by itself; one that still runs beside it makes it again. */
+const retire = async (client: Client, scheduleId: string): Promise<void> => {
+  try {
+    await client.schedule.getHandle(scheduleId).delete();
+  } catch (error) {
+    if (!(error instanceof ScheduleNotFoundError)) throw error;
+  }
 };
 
 const ensureSchedule = async (

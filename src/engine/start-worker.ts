@@ -27,6 +27,7 @@ import { createExportingActivities } from '../activities/exports/exporting.ts';
 import { createOrphanActivities } from '../activities/storage/orphans.ts';
 import { createPruningActivities } from '../activities/upkeep/prune.ts';
 import { createRewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
+import { createSweepActivity } from '../activities/upkeep/sweep.ts';
 import { WebhookSenders } from '../activities/webhooks/webhook-senders.ts';
 import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-deliveries.ts';
 import { createSweepingActivities } from '../activities/publishing/sweep-posts.ts';
@@ -151,7 +152,12 @@ const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise
   ]);
 };
 
-const activitiesOf = (service: Service, senders: WebhookSenders) => ({
+const activitiesOf = (service: Service, senders: WebhookSenders) => {
+  const steps = stepsOf(service, senders);
+  return { ...steps, ...createSweepActivity(steps, service) };
+};
+
+const stepsOf = (service: Service, senders: WebhookSenders) => ({
   ...createPublishingActivities(service),
   ...createSweepingActivities(service),
   ...createDeliveringActivities(service, senders),

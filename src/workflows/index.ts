@@ -17,6 +17,8 @@ export { processClip } from './process-clip.ts';
 export { runAgent } from './run-agent.ts';
 export { sendMail } from './send-mail.ts';
 export { sendToWebhook } from './send-to-webhook.ts';
+export { sweep } from './sweep.ts';
+// until no release that schedules them one by one runs any more
 export { sweepAgents } from './sweep-agents.ts';
 export { sweepCarousels } from './sweep-carousels.ts';
 export { sweepClips } from './sweep-clips.ts';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../db/audit.ts';
 import { Mail } from '../../db/entities/mail.ts';
 import { lockOrganizationsOf } from '../../db/organizations/close-organization.ts';
-import { duePeople, lockDuePerson } from '../../db/organizations/due-removals.ts';
+import { duePeople, isRemovalDue, lockDuePerson } from '../../db/organizations/due-removals.ts';
 import { eraseAuditLog, eraseBelongings } from '../../db/organizations/erase-in-slices.ts';
 import { eraseOrganization, erasePerson, isPublishing } from '../../db/organizations/erase-organization.ts';
 import { membershipsOf, nameOtherOwner } from '../../db/organizations/owners.ts';
@@ -112,8 +112,10 @@ const removePeople = async (removing: Removing): Promise<RemovalReport> => {
   return report;
 };
 
-/** The step that removes accounts, and organizations by themselves, bound to one process. Safe to repeat. */
+/** The steps that remove accounts, and organizations by themselves, bound to one process. Safe to repeat. */
 export const createRemovingActivities = (removing: Removing) => ({
+  /** Whether there is anything for the next one to do. */
+  isRemovalDue: (): Promise<boolean> => isRemovalDue(removing.orm.em.fork()),
   removeDueAccounts: async (): Promise<RemovalReport> => {
     // somebody may have taken a removal back of which an older database knows nothing
     if (await removing.databaseWatch.look()) return { people: 0, organizations: 0, waiting: 0 };

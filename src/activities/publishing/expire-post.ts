@@ -1,3 +1,4 @@
+import type { Em } from '../../db/driver/orm.ts';
 import type { TargetStatus } from '../../domain/posts.ts';
 import type { Publishing } from './publishing.ts';
 import { endTarget } from './fail-target.ts';
@@ -15,9 +16,16 @@ const notBegun: readonly TargetStatus[] = ['pending', 'preparing'];
 export const expirePost = ({ orm, config }: Publishing, postId: string): Promise<void> =>
   inTransaction(orm, async em => {
     await lockPostById(em, postId);
-    for (const id of await targetIdsIn(em, postId, notBegun)) {
-      const row = await findTarget(em, id);
-      const error = row && endingError(row, config.MAX_LATENESS);
-      if (row && error) await endTarget(em, row, { status: 'failed', error });
-    }
+    await expireTargets(em, postId, config.MAX_LATENESS);
   });
+
+/** The same in the caller's transaction, under the post's lock; gives how many targets it failed. */
+export const expireTargets = async (em: Em, postId: string, maxLateness: number): Promise<number> => {
+  let expired = 0;
+  for (const id of await targetIdsIn(em, postId, notBegun)) {
+    const row = await findTarget(em, id);
+    const error = row && endingError(row, maxLateness);
+    if (row && error && (await endTarget(em, row, { status: 'failed', error }))) expired += 1;
+  }
+  return expired;
+};

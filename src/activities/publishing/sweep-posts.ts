@@ -1,52 +1,69 @@
 import { Context } from '@temporalio/activity';
+import pLimit from 'p-limit';
 import { addPostChange } from '../../db/publishing/post-changes.ts';
 import { addPostChanged } from '../../db/outbox.ts';
 import { findSweepable, lockIfUntouched, type SweepablePost } from '../../db/publishing/sweepable-posts.ts';
 import { numberSweep, showsOlderDatabase } from './restored/older-database.ts';
 import type { Service } from '../../process/service.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
+import { expireLatePosts } from './expire-late-posts.ts';
 
 /** What one sweep saw; the first hundred posts are named. */
 export interface SweepReport {
-  /** Posts whose workflow was asked for. */
+  /** Posts that should have a workflow now. */
   looked: number;
   /** Those that had none, or a forgetful one, and were sent on their way again. */
   lost: number;
+  /** Those whose workflow could not go on: it was ended, and they were sent on their way again. */
+  stuck: number;
+  /** Those that were too late to go out and that their workflows had not failed. */
+  expired: number;
   posts: { id: string; why: string }[];
   /** By which the next sweep knows an older database; one of the release before has none. */
   number?: number;
 }
 
-/** Posts that are read at once, and workflows that are asked for at once. */
+/** Posts that are read at once and looked for in one list, and workflows that are asked for at once. */
 const pageSize = 200;
 const atOnce = 10;
 const maxNamed = 100;
 
 type Sweeping = Pick<Service, 'config' | 'databaseWatch' | 'engine' | 'log' | 'orm'>;
 
+/** What is wrong with a post: it has no workflow that would publish it, or one that cannot. */
+interface Finding {
+  kind: 'lost' | 'stuck';
+  why: string;
+}
+
 /**
- * Finds posts that should have a live workflow and have none, and sends them on their way through the outbox. Every one is
- * an alarm: a line at level error, a count in `posts_found_lost`, a row in the post's history. Safe to repeat.
+ * Finds posts that should have a live workflow and have none, or one that cannot go on, and sends them on their way through
+ * the outbox. Every one is an alarm: a line at level error, a count in `posts_found_lost` or `posts_found_stuck`, a row in
+ * the post's history. Fails what is too late. Safe to repeat.
  */
-const redriveLostPosts = async (sweeping: Sweeping, toldNumber: number): Promise<SweepReport> => {
+const sweepPosts = async (sweeping: Sweeping, toldNumber: number): Promise<SweepReport> => {
   const { number, isRestored } = await numberSweep(sweeping, toldNumber);
-  const report: SweepReport = { looked: 0, lost: 0, posts: [], number };
+  const report: SweepReport = { looked: 0, lost: 0, stuck: 0, expired: 0, posts: [], number };
   if (isRestored) return report;
+  report.expired = await expireLatePosts(sweeping);
+  const limited = pLimit(atOnce);
   for await (const page of pages(sweeping)) {
     report.looked += page.length;
-    const found = await Promise.all(page.map(post => redriveIfLost(sweeping, post)));
-    for (const [index, why] of found.entries()) {
-      const post = page[index];
-      if (why === null || !post) continue;
-      report.lost += 1;
-      if (report.lost <= maxNamed) report.posts.push({ id: post.id, why });
-    }
-    Context.current().heartbeat();
+    await limited.map(await suspectsOf(sweeping, page), async post => {
+      const finding = await redriveIfLost(sweeping, post);
+      Context.current().heartbeat();
+      if (finding) take(report, post, finding);
+    });
   }
   return report;
 };
 
-/** Every post that might be lost, ten at a time. */
+const take = (report: SweepReport, { id }: SweepablePost, { kind, why }: Finding): void => {
+  report[kind] += 1;
+  if (report.posts.length < maxNamed) report.posts.push({ id, why });
+};
+
+/** Every post that should have a workflow now. */
 async function* pages({ config, orm }: Sweeping): AsyncGenerator<SweepablePost[]> {
   for (let after: string | undefined; ;) {
     const posts: SweepablePost[] = await findSweepable(orm.em.fork(), {
@@ -55,27 +72,55 @@ async function* pages({ config, orm }: Sweeping): AsyncGenerator<SweepablePost[]
       limit: pageSize,
       after,
     });
-    for (let start = 0; start < posts.length; start += atOnce) yield posts.slice(start, start + atOnce);
+    if (posts.length > 0) yield posts;
     if (posts.length < pageSize) return;
     after = posts.at(-1)?.id;
   }
 }
 
-/** Why the post was sent on its way again; null when it is in good hands. */
-const redriveIfLost = async (sweeping: Sweeping, post: SweepablePost): Promise<string | null> => {
-  const why = await whatIsWrong(sweeping, post);
-  if (why === null || (await showsOlderDatabase(sweeping, post.id))) return null;
-  if (!(await redrive(sweeping, post, why))) return null;
-  const { id: postId, orgId, status } = post;
-  sweeping.log.error({ postId, orgId, status, why }, 'a post was lost and is sent on its way again');
-  return why;
+/**
+ * The posts of a page whose workflows are asked one by one: all of a few; of more, those that Temporal's list of running ones
+ * does not name, and those that should have begun and wait for nobody. Without a list, all.
+ */
+const suspectsOf = async ({ engine, log }: Sweeping, page: SweepablePost[]): Promise<SweepablePost[]> => {
+  if (page.length <= atOnce) return page;
+  const ids = page.map(({ id }) => id);
+  const sound = await engine.soundPosts(ids).catch((error: unknown) => {
+    log.warn({ err: error }, 'Temporal does not list the posts under way; they are asked for one by one');
+    return new Set<string>();
+  });
+  return page.filter(post => !sound.has(post.id) || (post.shouldHaveBegun && !post.isHeld));
 };
 
-const whatIsWrong = async ({ engine }: Sweeping, post: SweepablePost): Promise<string | null> => {
-  if (!(await engine.isRunning(post.id))) return 'the sweep found it without a live workflow';
+/** Why the post was sent on its way again; null when it is in good hands. */
+const redriveIfLost = async (sweeping: Sweeping, post: SweepablePost): Promise<Finding | null> => {
+  const finding = await whatIsWrong(sweeping, post);
+  if (finding === null || (finding.kind === 'lost' && (await showsOlderDatabase(sweeping, post.id))))
+    return null;
+  if (!(await redrive(sweeping, post, finding.why))) return null;
+  const { id: postId, orgId, status } = post;
+  sweeping.log.error({ postId, orgId, status, why: finding.why }, sentences[finding.kind]);
+  return finding;
+};
+
+const sentences = {
+  lost: 'a post was lost and is sent on its way again',
+  stuck: 'the workflow of a post could not go on and is replaced by another',
+};
+
+/** A workflow that cannot go on is ended here: rows are the truth, so another one takes the post up where it is. */
+const whatIsWrong = async ({ engine }: Sweeping, post: SweepablePost): Promise<Finding | null> => {
+  const run = await engine.postRun(post.id);
+  if (run.state === 'missing') return { kind: 'lost', why: 'the sweep found it without a live workflow' };
+  if (run.state === 'stuck' && post.isDue) {
+    const why = 'the sweep found its workflow unable to go on';
+    await engine.endPostRun(post.id, run.runId, why);
+    return { kind: 'stuck', why };
+  }
   if (!post.shouldHaveBegun) return null;
   const progress = await engine.progress(post.id).catch(() => null);
-  return progress?.waitingFor ? 'the sweep found its workflow waiting for another time' : null;
+  if (!progress?.waitingFor) return null;
+  return { kind: 'lost', why: 'the sweep found its workflow waiting for another time' };
 };
 
 /** False when somebody has moved the post meanwhile. */
@@ -110,14 +155,13 @@ const gaugeRestored = ({ databaseWatch }: Sweeping): void =>
 /** The steps of the sweep, bound to one process. */
 export const createSweepingActivities = (service: Service) => ({
   redriveLostPosts: async (toldNumber = 0): Promise<SweepReport> => {
-    const report = await redriveLostPosts(service, toldNumber);
+    const report = await sweepPosts(service, toldNumber);
     gaugeRestored(service);
-    const counter = Context.current().metricMeter.createCounter(
-      'posts_found_lost',
-      'posts',
-      'Posts that should have had a live workflow and had none. Anything but 0 is an alarm.',
-    );
-    counter.add(report.lost);
+    const meter = Context.current().metricMeter;
+    const lost = 'Posts that should have had a live workflow and had none. Anything but 0 is an alarm.';
+    meter.createCounter('posts_found_lost', 'posts', lost).add(report.lost);
+    const stuck = 'Posts whose workflow could not go on and was replaced. Anything but 0 is an alarm.';
+    meter.createCounter('posts_found_stuck', 'posts', stuck).add(report.stuck);
     return report;
   },
 });

@@ -11,7 +11,7 @@ import { uuidV7 } from '../driver/uuid-v7.ts';
 export const notificationChannel = 'notifications';
 
 /** Has the streams look for what the caller's transaction wrote, once it has committed. */
-export const notifyStreams = (em: Em, told: string): void => notifyAfterCommit(em, notificationChannel, told);
+export const wakeStreams = (em: Em, told: string): void => notifyAfterCommit(em, notificationChannel, told);
 
 /**
  * Tells the members of an organization whom it concerns, those who may read or change what it is about, each by the channels
@@ -44,7 +44,7 @@ export const addNotification = async (em: Em, orgId: string, notice: Notificatio
   ]);
   for (const { told } of written)
     if (told === null) wakeDispatcher(em);
-    else notifyStreams(em, told);
+    else wakeStreams(em, told);
 };
 
 const statement = `

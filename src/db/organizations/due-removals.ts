@@ -1,4 +1,5 @@
 import type { Em } from '../driver/orm.ts';
+import { withAuditLogLeft } from './erase-in-slices.ts';
 import type { PersonAlone } from './ensure-organization.ts';
 
 /** Organizations of one run that go by themselves, and people; the next run takes the rest. */
@@ -12,6 +13,15 @@ export const dueOrganizations = async (em: Em): Promise<string[]> => {
       where deletes_at <= now() and deletes_with is null order by deletes_at, org_id limit ${maxOrganizations}`,
   );
   return rows.map(({ orgId }) => orgId);
+};
+
+/** Whether the time of an organization or a person has come, or a worker that died has left something of one that is gone. */
+export const isRemovalDue = async (em: Em): Promise<boolean> => {
+  const [due] = await em.execute<{ due: boolean }[]>(
+    `select exists (select 1 from billing_accounts where deletes_at <= now() and deletes_with is null)
+         or exists (select 1 from users where deletes_at <= now()) as due`,
+  );
+  return due?.due === true || (await withAuditLogLeft(em)).length > 0;
 };
 
 /**

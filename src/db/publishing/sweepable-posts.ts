@@ -3,15 +3,23 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** A post that should have a live workflow now. */
-export interface SweepablePost {
+/** A post as a sweep takes it up. */
+export interface SweptPost {
   id: string;
   orgId: string;
   brandId: string;
   platforms: PlatformName[];
   status: PostStatus;
-  /** Whether its time has come, and no target shows that anybody has begun. */
+}
+
+/** A post that should have a live workflow now. */
+export interface SweepablePost extends SweptPost {
+  /** Whether its time has come, or that to prepare it. */
+  isDue: boolean;
+  /** Whether its time has come a while ago, and no target shows that anybody has begun. */
   shouldHaveBegun: boolean;
+  /** Whether a target waits for a person or the end of a pause. */
+  isHeld: boolean;
 }
 
 export interface SweepWindow {
@@ -35,6 +43,8 @@ const lowest = '00000000-0000-0000-0000-000000000000';
 export const findSweepable = (em: Em, { untouchedMs, leadMs, limit, after }: SweepWindow) =>
   em.execute<SweepablePost[]>(
     `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms, p.status,
+            p.status = 'publishing' or p.scheduled_at < ${past} as "isDue",
+            exists (select 1 from post_targets t where t.post_id = p.id and t.held is not null) as "isHeld",
             (p.status = 'publishing' or p.scheduled_at < ${past})
               and not exists (select 1 from post_targets t where t.post_id = p.id and t.status in (?)) as "shouldHaveBegun"
        from posts p
@@ -44,6 +54,7 @@ export const findSweepable = (em: Em, { untouchedMs, leadMs, limit, after }: Swe
         and not exists (select 1 from outbox_messages m where m.workflow_id = ? || p.id)
       order by p.id limit ?`,
     [
+      -leadMs,
       untouchedMs - leadMs,
       begun,
       after ?? lowest,
@@ -53,6 +64,24 @@ export const findSweepable = (em: Em, { untouchedMs, leadMs, limit, after }: Swe
       workflowIds.post(''),
       limit,
     ],
+  );
+
+/**
+ * Posts with something that has not been sent and is too late now, and that nobody is about to send: the longest due first. Few,
+ * as their workflows see to that as well.
+ */
+export const findLatePosts = async (
+  em: Em,
+  { maxLatenessMs, limit }: { maxLatenessMs: number; limit: number },
+): Promise<SweptPost[]> =>
+  em.execute<SweptPost[]>(
+    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms, p.status
+       from posts p
+      where p.status in ('scheduled', 'publishing') and p.deleted_at is null
+        and case p.status when 'scheduled' then p.scheduled_at else p.due_at end < ${past}
+        and exists (select 1 from post_targets t where t.post_id = p.id and t.status in ('pending', 'preparing'))
+      order by p.id limit ?`,
+    [maxLatenessMs, limit],
   );
 
 /** An instant so many milliseconds ago. */

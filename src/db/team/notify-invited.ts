@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { invitationText } from '../../domain/notification-texts.ts';
 import type { Encryptor } from '../auth/add-account-mail.ts';
-import { notifyStreams } from '../notifications/add-notification.ts';
+import { wakeStreams } from '../notifications/add-notification.ts';
 import { Mail } from '../entities/mail.ts';
 import type { Em } from '../driver/orm.ts';
 import { addMessage } from '../outbox.ts';
@@ -35,7 +35,7 @@ export const notifyInvited = async (em: Em, cipher: Encryptor, invited: Invitati
   await addMessage(em, 'mail.due', { mailId: id, orgId, type: mail.type }, null);
   if (userId === null) return;
   const values = [type, title, body, JSON.stringify(metadata), userId];
-  for (const { told } of await em.execute<{ told: string }[]>(show, values)) notifyStreams(em, told);
+  for (const { told } of await em.execute<{ told: string }[]>(show, values)) wakeStreams(em, told);
 };
 
 const show = `

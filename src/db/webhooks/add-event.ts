@@ -3,7 +3,7 @@ import { writeEnvelope, type EventInput } from '../../domain/envelope.ts';
 import { eventSettingsOf } from './event-settings.ts';
 import type { Em } from '../driver/orm.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
-import { eventMessages, notifySenders, type Notified } from './wake-webhooks.ts';
+import { eventMessages, callSenders, type Called } from './wake-webhooks.ts';
 
 interface EventOptions {
   requestId?: string | null;
@@ -24,7 +24,7 @@ export const addEvent = async (em: Em, input: EventInput & EventOptions): Promis
   const { orgId, event, requestId = null, exceptWebhookId = null } = input;
   const [id, now] = [uuidv7(), new Date()];
   const body = writeEnvelope({ id, timestamp: now.toISOString(), ...input }, apiUrl);
-  const told = await em.execute<Notified[]>(statement, [
+  const told = await em.execute<Called[]>(statement, [
     id,
     now,
     orgId,
@@ -40,7 +40,7 @@ export const addEvent = async (em: Em, input: EventInput & EventOptions): Promis
     orgId,
     requestId,
   ]);
-  notifySenders(em, told);
+  callSenders(em, told);
 };
 
 const statement = `

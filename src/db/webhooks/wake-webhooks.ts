@@ -9,7 +9,7 @@ import { outboxChannel, wakeDispatcher } from '../outbox.ts';
  */
 export const wakeWebhooks = async (em: Em, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const woken = await em.execute<Notified[]>(
+  const woken = await em.execute<Called[]>(
     `insert into outbox_messages (kind, workflow_id, payload, request_id, created_at, available_at, attempts)
      select 'webhook.due', '${workflowIds.webhook('')}' || id,
             jsonb_build_object('webhookId', id, 'orgId', org_id), null, now(), now(), 0
@@ -18,22 +18,22 @@ export const wakeWebhooks = async (em: Em, ids: readonly string[]): Promise<void
     [`{${ids.join(',')}}`],
   );
   if (woken.length > 0) wakeDispatcher(em);
-  notifySenders(em, woken);
+  callSenders(em, woken);
 };
 
 /** What a statement gives back that has deliveries sent: the id of a webhook, empty where the dispatcher is meant. */
-export interface Notified {
+export interface Called {
   told: string;
 }
 
 /** Has what sends to these webhooks look at their deliveries, once the caller's transaction has committed. */
-export const notifySenders = (em: Em, told: readonly Notified[]): void => {
+export const callSenders = (em: Em, told: readonly Called[]): void => {
   for (const { told: webhookId } of told) notifyAfterCommit(em, outboxChannel, webhookId);
 };
 
 /**
  * The end of a statement that has `numbered` the deliveries of an event at enabled webhooks (webhook_id, woken_at,
- * last_sequence): one message where a webhook sleeps; gives whom `notifySenders` tells: the dispatcher, and what sends to a
+ * last_sequence): one message where a webhook sleeps; gives whom `callSenders` calls: the dispatcher, and what sends to a
  * webhook that is awake. Binds the organization's id and the request's.
  */
 export const eventMessages = `waking as (

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { SweepAllReport } from '../../../src/activities/upkeep/sweep.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
@@ -44,6 +45,24 @@ describe('accounts whose grace period is over', () => {
     assert.equal(people, 0);
     assert.equal((await rows('select 1 from users where id = $1', ada.id)).length, 1);
     await keepHistory(publishing().temporalAddress, id, 'remove-accounts/nobody');
+  });
+
+  it('are removed beside a sweep that finds them due, which does not wait for it', async () => {
+    const ada = await aUser(publishing().api);
+    await leave(ada);
+    await endGrace(ada.id);
+    const { config, temporal, temporalAddress } = publishing();
+    const schedule = temporal.schedule.getHandle(`${config.TASK_QUEUE_PREFIX}sweep`);
+    await schedule.trigger();
+    await eventually(
+      'the account is gone',
+      async () => (await rows('select 1 from users where id = $1', ada.id)).length === 0,
+    );
+    const { info } = await schedule.describe();
+    const sweep = info.recentActions.at(-1)?.action.workflow.workflowId ?? '';
+    const report = (await temporal.workflow.getHandle(sweep).result()) as SweepAllReport;
+    assert.equal(report.removalToBegin, `${config.TASK_QUEUE_PREFIX}remove-accounts`);
+    await keepHistory(temporalAddress, sweep, 'sweep/removal-due');
   });
 
   it('keep their scheduled posts waiting until it is called off', async () => {

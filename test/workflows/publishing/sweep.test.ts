@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { ScheduleNotFoundError } from '@temporalio/client';
+import type { SweepAllReport } from '../../../src/activities/upkeep/sweep.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
+import { retiredScheduleIds } from '../../../src/domain/ids.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
@@ -43,12 +46,10 @@ describe('the sweep', () => {
     );
     return ids.filter((_, index) => states[index] === 'COMPLETED');
   };
-  const reportOf = (workflowId: string) =>
-    publishing().temporal.workflow.getHandle(workflowId).result() as Promise<{
-      looked: number;
-      lost: number;
-      posts: { id: string }[];
-    }>;
+  const reportOf = async (workflowId: string): Promise<SweepAllReport['posts']> => {
+    const { posts } = (await publishing().temporal.workflow.getHandle(workflowId).result()) as SweepAllReport;
+    return posts;
+  };
   const sweepThatFound = (postId: string): Promise<string> =>
     eventually('a sweep names the post', async () => {
       for (const id of await endedSweeps())
@@ -66,9 +67,9 @@ describe('the sweep', () => {
     await author.untilWorkflowRuns(post.id);
     await sweepsSince(await endedSweeps(), 2);
     const [id = ''] = (await endedSweeps()).slice(-1);
-    assert.deepEqual(await reportOf(id), { looked: 0, lost: 0, posts: [] });
+    assert.deepEqual(await reportOf(id), { looked: 0, lost: 0, stuck: 0, expired: 0, posts: [] });
     assert.deepEqual(await sweptOf(post.id), []);
-    await keepHistory(publishing().temporalAddress, id, 'sweep-posts/nothing-lost');
+    await keepHistory(publishing().temporalAddress, id, 'sweep/nothing-lost');
   });
 
   it('has a scheduled post whose workflow is gone published once, at its time, and says so', async () => {
@@ -82,7 +83,7 @@ describe('the sweep', () => {
     assert.deepEqual(more, []);
     assert.ok(effect && effect.at >= scheduledAt);
     assert.deepEqual(await sweptOf(post.id), ['the sweep found it without a live workflow']);
-    await keepHistory(publishing().temporalAddress, sweep, 'sweep-posts/lost');
+    await keepHistory(publishing().temporalAddress, sweep, 'sweep/post-lost');
   });
 
   it('goes on with a post whose workflow is gone while it was published', async () => {
@@ -145,6 +146,51 @@ describe('the sweep', () => {
     );
     assert.equal((await author.untilFinal(post.id)).status, 'published');
     assert.deepEqual(await sweptOf(post.id), ['the sweep found its workflow waiting for another time']);
+  });
+
+  it('looks for all else that can be lost, in the same step, and each is seen by its name', async () => {
+    await sweepsSince(await endedSweeps(), 1);
+    const [id = ''] = (await endedSweeps()).slice(-1);
+    const handle = publishing().temporal.workflow.getHandle(id);
+    const parts = [
+      'posts',
+      'deliveries',
+      'documents',
+      'knowledgeBases',
+      'isModelKnown',
+      'clips',
+      'carousels',
+      'agents',
+    ];
+    assert.deepEqual(Object.keys((await handle.result()) as object), [...parts, 'removalToBegin']);
+    const { events } = await handle.fetchHistory();
+    const steps = events?.filter(({ activityTaskScheduledEventAttributes: step }) => step);
+    assert.equal(steps?.length, 1);
+  });
+
+  it('takes the place of the schedules of the release before', async () => {
+    const { temporal, config } = publishing();
+    const ids = retiredScheduleIds(config.TASK_QUEUE_PREFIX);
+    const scheduleId = ids[0] ?? '';
+    await temporal.schedule.create({
+      scheduleId,
+      spec: { intervals: [{ every: '1h' }] },
+      action: {
+        type: 'startWorkflow',
+        workflowType: 'sweepDeliveries',
+        taskQueue: `${config.TASK_QUEUE_PREFIX}core`,
+      },
+    });
+    await publishing().replaceWorker();
+    await eventually('it is gone', () =>
+      temporal.schedule
+        .getHandle(scheduleId)
+        .describe()
+        .then(
+          () => false,
+          (error: unknown) => error instanceof ScheduleNotFoundError,
+        ),
+    );
   });
 
   it('is scheduled once, however many workers start, and stays paused when an operator paused it', async () => {

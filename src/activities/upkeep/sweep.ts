@@ -1,0 +1,70 @@
+import type { Config } from '../../config/index.ts';
+import { scheduleIds } from '../../domain/ids.ts';
+import type { Service } from '../../process/service.ts';
+import type { AgentActivities } from '../agents/agent-activities.ts';
+import type { CarouselSweepingActivities } from '../carousels/sweep-carousels.ts';
+import type { ClipSweepingActivities } from '../clips/sweep-clips.ts';
+import type { KnowledgeUpkeepActivities } from '../knowledge/upkeep.ts';
+import type { RemovingActivities } from '../organizations/remove-accounts.ts';
+import type { SweepingActivities } from '../publishing/sweep-posts.ts';
+import type { DeliverySweepingActivities } from '../webhooks/sweep-deliveries.ts';
+
+/** The steps of which one sweep consists. */
+type Steps = SweepingActivities &
+  DeliverySweepingActivities &
+  Pick<KnowledgeUpkeepActivities, 'redriveLostDocuments' | 'redriveLostBases' | 'chooseEmbeddingModel'> &
+  ClipSweepingActivities &
+  CarouselSweepingActivities &
+  Pick<AgentActivities, 'reconcileAgents'> &
+  Pick<RemovingActivities, 'isRemovalDue'>;
+
+/** A provider that is away is none of the sweep's business: the next one asks again. */
+const isModelKnown = async ({
+  chooseEmbeddingModel,
+}: Pick<Steps, 'chooseEmbeddingModel'>): Promise<boolean> =>
+  chooseEmbeddingModel().then(
+    () => true,
+    () => false,
+  );
+
+/** In this order, as posts must not wait for anything else. */
+const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number) => ({
+  posts: () => steps.redriveLostPosts(toldNumber),
+  deliveries: () => steps.redriveLostDeliveries(),
+  documents: () => steps.redriveLostDocuments(),
+  knowledgeBases: () => steps.redriveLostBases(),
+  isModelKnown: () => isModelKnown(steps),
+  clips: () => steps.redriveLostClips(),
+  carousels: () => steps.redriveLostCarousels(),
+  agents: () => steps.reconcileAgents(),
+  removalToBegin: async () =>
+    (await steps.isRemovalDue()) ? scheduleIds.removeAccounts(TASK_QUEUE_PREFIX) : null,
+});
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** What each part of one sweep saw and did; `removalToBegin` is the id of a workflow that is due. */
+export type SweepAllReport = { [Part in keyof Parts]: Awaited<ReturnType<Parts[Part]>> };
+
+/** The step of the workflow `sweep`: all parts one after the other, as each step is an action that Temporal Cloud bills. */
+export const createSweepActivity = (steps: Steps, { config, log }: Pick<Service, 'config' | 'log'>) => ({
+  /**
+   * A part that fails keeps none of the others from their turn; then it fails as a whole, and is repeated. `toldNumber` is what
+   * the sweep before left.
+   */
+  sweepAll: async (toldNumber = 0): Promise<SweepAllReport> => {
+    const report: Record<string, unknown> = {};
+    const failed: string[] = [];
+    for (const [part, look] of Object.entries(partsOf(steps, config, toldNumber)))
+      try {
+        report[part] = await look();
+      } catch (error) {
+        failed.push(`${part}: ${error instanceof Error ? error.message : String(error)}`);
+        log.warn({ err: error, part }, 'a part of the sweep failed; trying again');
+      }
+    if (failed.length > 0) throw new Error(`could not be swept: ${failed.join('; ')}`);
+    return report as SweepAllReport;
+  },
+});
+
+export type SweepActivity = ReturnType<typeof createSweepActivity>;

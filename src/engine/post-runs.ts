@@ -1,0 +1,70 @@
+import { WorkflowNotFoundError, type Client } from '@temporalio/client';
+import type { Config } from '../config/index.ts';
+import { workflowIds } from '../domain/ids.ts';
+import { taskQueues } from '../domain/task-queues.ts';
+import type { PostRun } from './engine.ts';
+import { workflowAttributes } from './search-attributes.ts';
+
+/**
+ * So many tries of one workflow task mean that the code does not fit its history; the server says so then, too. They take half a
+ * minute: the worker reports the first failure, and lets later ones run into the deadline of 10 s.
+ */
+const maxTaskTries = 5;
+
+/** What the server says of such a workflow in its lists. */
+const problemsAttribute = 'TemporalReportedProblems';
+
+/** How the workflow of a post stands, by its own record and not by the lists, which lag behind. */
+export const describePostRun = async (client: Client, postId: string): Promise<PostRun> => {
+  try {
+    const { status, runId, raw } = await client.workflow.getHandle(workflowIds.post(postId)).describe();
+    if (status.name !== 'RUNNING') return { state: 'missing' };
+    const tries = raw.pendingWorkflowTask?.attempt ?? 0;
+    // a step under way may be the call that publishes: its heartbeat says whether it lives
+    const isBusy = (raw.pendingActivities ?? []).length > 0;
+    const isStuck = tries >= maxTaskTries && !isBusy;
+    return { state: isStuck ? 'stuck' : 'runs', runId };
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return { state: 'missing' };
+    throw error;
+  }
+};
+
+/** Ends one run of a post's workflow; does nothing where it has ended. */
+export const endPostRun = async (
+  client: Client,
+  postId: string,
+  runId: string,
+  reason: string,
+): Promise<void> => {
+  try {
+    await client.workflow.getHandle(workflowIds.post(postId), runId).terminate(reason);
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
+  }
+};
+
+/** More than are asked for: a full page would be followed by another, empty one. */
+const pageSize = 1_000;
+
+/** Which of these posts have a workflow that runs, and of which Temporal reports no problem, by its lists. One call. */
+export const listSoundPosts = async (
+  client: Client,
+  { TASK_QUEUE_PREFIX }: Config,
+  postIds: readonly string[],
+): Promise<Set<string>> => {
+  const query = [
+    `${workflowAttributes.workflowKind.name} = 'publish'`,
+    `ExecutionStatus = 'Running'`,
+    `TaskQueue = '${taskQueues(TASK_QUEUE_PREFIX).core}'`,
+    `${problemsAttribute} is null`,
+    `${workflowAttributes.postId.name} in (${postIds.map(id => `'${id}'`).join(', ')})`,
+  ].join(' and ');
+  const sound = new Set<string>();
+  const wanted = new Map(postIds.map(id => [workflowIds.post(id), id]));
+  for await (const { workflowId } of client.workflow.list({ query, pageSize })) {
+    const postId = wanted.get(workflowId);
+    if (postId !== undefined) sound.add(postId);
+  }
+  return sound;
+};

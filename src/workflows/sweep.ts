@@ -1,0 +1,84 @@
+import {
+  ParentClosePolicy,
+  proxyActivities,
+  setCurrentDetails,
+  startChild,
+  workflowInfo,
+} from '@temporalio/workflow';
+import {
+  defineSearchAttributeKey,
+  SearchAttributeType,
+  WorkflowExecutionAlreadyStartedError,
+} from '@temporalio/common';
+import type { SweepActivity, SweepAllReport } from '../activities/upkeep/sweep.ts';
+import { sweeping } from './policies.ts';
+import type { removeAccounts } from './remove-accounts.ts';
+import { asMarkdown as markdownOfPosts } from './sweep-posts.ts';
+
+const kindAttribute = defineSearchAttributeKey('WorkflowKind', SearchAttributeType.KEYWORD);
+
+/**
+ * One look for all that was lost between its row and Temporal: posts, deliveries, documents, clips, carousels, agents. In a right
+ * system it finds nothing. What takes long, the removal of accounts, begins beside it when something has come due. Its result
+ * carries a number from one sweep to the next, by which a database that was set back is known.
+ */
+export async function sweep(): Promise<SweepAllReport> {
+  const { sweepAll } = proxyActivities<SweepActivity>(sweeping);
+  const report = await sweepAll(numberOf(workflowInfo().lastResult));
+  const details = detailsOf(report);
+  if (details.length > 0) setCurrentDetails(details.join('\n\n'));
+  if (report.removalToBegin !== null) await beginRemoval(report.removalToBegin);
+  return report;
+}
+
+/** What the last whole sweep left; 0 at first, and after one of the release before. */
+const numberOf = (lastResult: unknown): number =>
+  (lastResult as Partial<SweepAllReport> | undefined)?.posts?.number ?? 0;
+
+/** One at a time; it goes on when this sweep is over. */
+const beginRemoval = async (workflowId: string): Promise<void> => {
+  try {
+    await startChild<typeof removeAccounts>('removeAccounts', {
+      workflowId,
+      parentClosePolicy: ParentClosePolicy.ABANDON,
+      workflowExecutionTimeout: '1h',
+      staticSummary: 'Remove accounts and organizations whose grace period is over',
+      typedSearchAttributes: [{ key: kindAttribute, value: 'removal' }],
+    });
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+  }
+};
+
+/** What the Temporal UI shows of a sweep that found something. */
+const detailsOf = ({ posts, deliveries, documents, clips, carousels, agents }: SweepAllReport): string[] => [
+  ...(posts.posts.length > 0 ? [`Posts: ${markdownOfPosts(posts)}`] : []),
+  ...lostOf('Webhooks, recoveries and mails', deliveries.workflows),
+  ...lostOf(
+    'Documents',
+    documents.documents.map(id => `doc:${id}`),
+  ),
+  ...lostOf(
+    'Clip jobs',
+    clips.lost.map(id => `clip-job:${id}`),
+  ),
+  ...lostOf(
+    'Carousels',
+    carousels.lost.map(id => `carousel:${id}`),
+  ),
+  ...(agents.missing + agents.orphans + agents.drifted + agents.missed + agents.lost > 0
+    ? [
+        `Agents: schedules **${agents.missing} missing**, **${agents.orphans} left over**, **${agents.drifted} changed by somebody**; runs **${agents.missed} missed**, **${agents.lost} lost**`,
+      ]
+    : []),
+];
+
+const lostOf = (what: string, workflowIds: readonly string[]): string[] =>
+  workflowIds.length === 0
+    ? []
+    : [
+        [
+          `${what}: **${workflowIds.length} lost** and sent on their way again`,
+          ...workflowIds.map(id => `- \`${id}\``),
+        ].join('\n'),
+      ];
