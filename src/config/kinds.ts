@@ -98,6 +98,14 @@ export const flag = (fallback: boolean) =>
     .default(fallback ? 'true' : 'false')
     .transform(value => value === 'true' || value === '1');
 
+/** Some of these names with commas between them, each once; all by default. */
+export const someOf = <const Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .default(names.join(','))
+    .transform(text => [...new Set(text.split(',').map(name => name.trim()))])
+    .pipe(z.array(z.enum(names, `is a list of ${names.join(', ')}`)));
+
 /** A text that has no default. */
 export const optional = z.string().min(1).optional();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { about, flag, integer, optional, optionalPort } from './kinds.ts';
+import { queueNames } from '../domain/task-queues.ts';
+import { about, flag, integer, optional, optionalPort, someOf } from './kinds.ts';
 
 /** Where Temporal is, how it is spoken to, and what workers run there, for src/config/index.ts. */
 export const temporalSettings = {
@@ -27,6 +28,10 @@ export const temporalSettings = {
   TASK_QUEUE_PREFIX: about(
     z.string().max(40).default(''),
     'Put before the task queue names, so that several environments can share one namespace.',
+  ),
+  WORKER_QUEUES: about(
+    someOf(queueNames),
+    'Task queues that a worker serves. Every queue needs a worker. `core` runs the workflows and makes the schedules; `core` and `webhooks` hand messages to Temporal.',
   ),
   WORKFLOW_BUNDLES: about(
     optional,

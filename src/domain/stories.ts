@@ -2,7 +2,7 @@ import { workflowIds } from './ids.ts';
 import type { JobKind } from './jobs.ts';
 import type { MessagePayloads, WebhookDuePayload } from './message-payloads.ts';
 import { postDetails } from './post-details.ts';
-import type { taskQueues } from './task-queues.ts';
+import type { QueueName } from './task-queues.ts';
 
 /** What a payload may say that operators find workflows by; `orgId` also shares the queues fairly. */
 type AttributeField = 'orgId' | 'brandId' | 'postId' | 'knowledgeBaseId' | 'platforms';
@@ -12,7 +12,7 @@ export interface Story<Payload> {
   /** Its type, which is the name of a function of src/workflows; or which one it is, by the message. */
   workflow: string | ((payload: Payload) => string);
   id: (payload: Payload) => string;
-  queue: keyof ReturnType<typeof taskQueues>;
+  queue: QueueName;
   input: (payload: Payload) => object;
   /** Has the one that runs look again; null where it looks at all there is by itself. */
   signal: string | null;

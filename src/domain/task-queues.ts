@@ -1,10 +1,14 @@
+/** What a worker can serve. */
+export const queueNames = ['core', 'io', 'webhooks', 'knowledge', 'media', 'renditions'] as const;
+export type QueueName = (typeof queueNames)[number];
+
 /**
  * Few task queues: `core` for workflows and database steps, `io` for platform calls, `webhooks` for deliveries to receivers,
  * whose slowness must not take a slot from publishing, `knowledge` for reading and embedding documents, which take memory and
  * processors, `media` for work on clips, sized to the cores, `renditions` for videos that a post waits for, which no render
  * delays. `prefix` lets several environments share one Temporal namespace.
  */
-export const taskQueues = (prefix: string) => ({
+export const taskQueues = (prefix: string): Record<QueueName, string> => ({
   core: `${prefix}core`,
   io: `${prefix}io`,
   webhooks: `${prefix}webhooks`,

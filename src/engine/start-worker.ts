@@ -33,7 +33,7 @@ import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-d
 import { createSweepingActivities } from '../activities/publishing/sweep-posts.ts';
 import { mediaJobsAtOnce } from '../config/clips.ts';
 import type { Config } from '../config/index.ts';
-import { taskQueues } from '../domain/task-queues.ts';
+import { taskQueues, type QueueName } from '../domain/task-queues.ts';
 import { openService } from '../process/open-service.ts';
 import type { Service } from '../process/service.ts';
 import { servedBuild } from './builds.ts';
@@ -81,18 +81,22 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
   await service.video.prepare();
   await knowAge(service);
   const send = createSendMessage(config, connection, orm);
-  const dispatcher = startDispatcher(config, orm, send, log, webhookId => senders.call(webhookId));
+  const dispatcher = dispatches(config)
+    ? startDispatcher(config, orm, send, log, webhookId => senders.call(webhookId))
+    : undefined;
   const stopping = new AbortController();
   // a build that may not be current yet leaves the schedules to the deploy
   const update = config.BUILD_ID === undefined;
   const scheduling = Promise.all([
-    keepScheduled(engine.ensureSchedules, log, stopping.signal, { update }),
+    config.WORKER_QUEUES.includes('core')
+      ? keepScheduled(engine.ensureSchedules, log, stopping.signal, { update })
+      : undefined,
     service.databaseWatch.keepLooking(stopping.signal),
   ]);
   const running = Promise.all(workers.map(worker => worker.run()));
   log.info(
     {
-      queues: taskQueues(config.TASK_QUEUE_PREFIX),
+      queues: servedQueues(config).map(({ taskQueue }) => taskQueue),
       temporal: config.TEMPORAL_ADDRESS,
       ...build.workerDeploymentOptions?.version,
     },
@@ -103,7 +107,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     .then(() => undefined)
     .finally(async () => {
       stopping.abort();
-      await Promise.all([dispatcher.close(), scheduling]);
+      await Promise.all([dispatcher?.close(), scheduling]);
       await connection.close();
       await service.close();
     });
@@ -111,7 +115,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     done,
     close: async () => {
       // first of all: what it starts comes back as a first task, and one that a stopping worker does not take is late
-      const dispatched = dispatcher.close();
+      const dispatched = dispatcher?.close();
       await Promise.race([dispatched, sleep(dispatchMs, undefined, { ref: false })]);
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
       senders.stop(log);
@@ -128,29 +132,36 @@ type Shared = Pick<
   codePath: string;
 };
 
-/** One worker a queue, so that no kind of work takes the slots of another. */
+/** One worker a queue, so that no kind of work takes the slots of another; for the queues that this process serves. */
 const createWorkers = (config: Config, { codePath, ...shared }: Shared): Promise<Worker[]> => {
-  const queues = taskQueues(config.TASK_QUEUE_PREFIX);
   const workflowBundle = { codePath };
-  return Promise.all([
-    Worker.create({
-      ...shared,
-      taskQueue: queues.core,
+  const options: Record<QueueName, Omit<WorkerOptions, 'taskQueue'>> = {
+    core: {
       workflowBundle,
       maxCachedWorkflows: config.MAX_CACHED_WORKFLOWS,
       maxHeartbeatThrottleInterval: workHeartbeatMs,
-    }),
-    Worker.create({ ...shared, taskQueue: queues.io, maxHeartbeatThrottleInterval: workHeartbeatMs }),
-    Worker.create({
-      ...shared,
-      taskQueue: queues.knowledge,
-      maxConcurrentActivityTaskExecutions: config.INGESTIONS_AT_ONCE,
-    }),
-    Worker.create({ ...shared, ...webhookSlots(config), taskQueue: queues.webhooks, workflowBundle }),
-    Worker.create({ ...shared, ...mediaSlots(mediaJobsAtOnce(config)), taskQueue: queues.media }),
-    Worker.create({ ...shared, ...mediaSlots(1), taskQueue: queues.renditions }),
-  ]);
+    },
+    io: { maxHeartbeatThrottleInterval: workHeartbeatMs },
+    knowledge: { maxConcurrentActivityTaskExecutions: config.INGESTIONS_AT_ONCE },
+    webhooks: { ...webhookSlots(config), workflowBundle },
+    media: mediaSlots(mediaJobsAtOnce(config)),
+    renditions: mediaSlots(1),
+  };
+  return Promise.all(
+    servedQueues(config).map(({ name, taskQueue }) =>
+      Worker.create({ ...shared, ...options[name], taskQueue }),
+    ),
+  );
 };
+
+const servedQueues = ({ WORKER_QUEUES, TASK_QUEUE_PREFIX }: Config) => {
+  const queues = taskQueues(TASK_QUEUE_PREFIX);
+  return WORKER_QUEUES.map(name => ({ name, taskQueue: queues[name] }));
+};
+
+/** Beside the workflows that messages are for, and beside what is told by the same channel that deliveries are due. */
+const dispatches = ({ WORKER_QUEUES }: Config): boolean =>
+  WORKER_QUEUES.includes('core') || WORKER_QUEUES.includes('webhooks');
 
 const activitiesOf = (service: Service, senders: WebhookSenders) => {
   const steps = stepsOf(service, senders);
