@@ -6,6 +6,8 @@ import { hasProblems, ourWorkflows } from './find-trouble.ts';
 
 /** A signal has Temporal write three tasks and the workflow begin afresh, 45 ms of a core: what is due needs the rest. */
 const pace = { atOnce: 10, everyMs: 400 };
+const pageSize = 100;
+const lookMs = 500;
 /** What is busy moves when its step is over: it is asked again after this, doubled. */
 const againMs = { first: 1_000, most: 30_000 };
 
@@ -44,19 +46,26 @@ const unlessGone = async (asked: Promise<unknown>): Promise<void> => {
   }
 };
 
-/** Tells everything that the query finds that it may move. */
-const wakeAll = async (deployment: Deployment, query: string, { say, stopping }: Moving): Promise<void> => {
+/** Tells everything that the query finds that it may move, until it is to end or something is bad. */
+const wakeAll = async (
+  deployment: Deployment,
+  query: string,
+  { say, stopping, isBad }: Moving,
+): Promise<void> => {
   const { workflow } = deployment.client;
   let [woken, batch] = [0, [] as Promise<void>[]];
-  const flush = async (): Promise<void> => {
+  /** Whether to go on. */
+  const flush = async (): Promise<boolean> => {
     await Promise.all([...batch, sleep(pace.everyMs)]);
     [woken, batch] = [woken + batch.length, []];
-    if (woken % 100 === 0) say(`${woken} workflows are told that they may move`);
+    if (woken % pageSize > 0) return true;
+    say(`${woken} workflows are told that they may move`);
+    return !(await isBad?.());
   };
-  for await (const { workflowId, runId } of workflow.list({ query, pageSize: 100 })) {
+  for await (const { workflowId, runId } of workflow.list({ query, pageSize })) {
     if (stopping.aborted) break;
     batch.push(unlessGone(workflow.getHandle(workflowId, runId).signal(buildChanged)));
-    if (batch.length === pace.atOnce) await flush();
+    if (batch.length === pace.atOnce && !(await flush())) return;
   }
   if (batch.length > 0) await flush();
 };
@@ -100,7 +109,7 @@ export const moveAll = async (
       waitMs = Math.min(2 * waitMs, againMs.most);
     }
     if (await isBad?.()) break;
-    await sleep(250, undefined, { signal: stopping }).catch(() => undefined);
+    await sleep(lookMs, undefined, { signal: stopping }).catch(() => undefined);
     left = await countWorkflows(deployment, query);
   }
   return left;
