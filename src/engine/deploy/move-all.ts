@@ -9,7 +9,7 @@ const pace = { atOnce: 10, everyMs: 400 };
 const pageSize = 100;
 const lookMs = 500;
 /** What is busy moves when its step is over: it is asked again after this, doubled. */
-const againMs = { first: 1_000, most: 30_000 };
+const againMs = { first: 5_000, most: 30_000 };
 
 interface Moving {
   say: (line: string) => void;
