@@ -24,8 +24,8 @@ describe('a database that is set back while no worker runs', () => {
 
   it('is noticed by the next worker before it does anything', async () => {
     const { api, config, worker } = mortal();
-    const published = await author.post({ platforms: ['threads'] });
-    const waiting = await author.post({ platforms: ['threads'], scheduledAt: inSeconds(3_600) });
+    const published = await author.post({ platforms: ['youtube'] });
+    const waiting = await author.post({ platforms: ['youtube'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(waiting.id);
     const taken = await backUp(config.DATABASE_URL ?? '');
     await author.publish(published.id);
