@@ -5,6 +5,7 @@ import { waitUntil } from '../../../src/local/wait-until.ts';
 import { backUp, restoredFrom } from '../../support/set-back.ts';
 import type { Cell } from '../rig/cell.ts';
 import { none } from '../rig/ledger.ts';
+import type { Brand } from '../rig/person.ts';
 import { publishNow, writeAndPublish, writePost } from '../rig/posts.ts';
 import type { Row } from '../rig/row.ts';
 import type { Scenario, Stage } from '../rig/scenario.ts';
@@ -35,8 +36,7 @@ const watchMs = 10_000;
 /** Posts of every state go through the set-back; what was made since is to be listed, as nobody can bring it back. */
 const setBack = async (cell: Cell, worker: 'goes on' | 'is started again'): Promise<Row> => {
   const brands = await Promise.all([0, 1, 2, 3, 4].map(() => cell.person.borrow()));
-  const [first, second, third, fourth, fifth] = brands;
-  if (!first || !second || !third || !fourth || !fifth) throw new Error('there are too few brands');
+  const [first, second, third, fourth, fifth] = brands as [Brand, Brand, Brand, Brand, Brand];
   const inAnHour = new Date(Date.now() + 3_600_000);
   const platforms = platformNames;
   // what a member posted nobody can read back; the post of a page is found
@@ -78,7 +78,7 @@ const setBack = async (cell: Cell, worker: 'goes on' | 'is started again'): Prom
   later.since = Date.now();
   const after = await settleAll(cell, [published, thread, cancelled, later]);
   after.violations.push(...found.violations);
-  for (const brand of brands) if (brand) cell.person.giveBack(brand);
+  for (const brand of brands) cell.person.giveBack(brand);
   return {
     key: 'K35',
     fault: 'PostgreSQL set back',
