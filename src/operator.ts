@@ -114,7 +114,7 @@ const showOrphans = async (em: Em, config: Config): Promise<{ orphans: StoredFil
 const carryOut = async (em: Em, args: readonly string[], config: Config) => {
   const { values, positionals } = parse(args);
   const [verb, organization, amount] = positionals;
-  if (!isVerb(verb)) throw refused('Say keys, orphans, export, restored, search, show, plan or credits.');
+  if (!isVerb(verb)) throw refused('This is no command.');
   const [beyond] = positionals.slice(lengths[verb]);
   if (beyond !== undefined) throw refused(`"${beyond}" is one word too many.`);
   if (verb === 'keys') return showKeys(em);

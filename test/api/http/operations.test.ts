@@ -18,7 +18,7 @@ describe('operating the API', () => {
   it('is ready while Temporal is down, and says that it is', async () => {
     const { status, data } = await api().get('/ready');
     assert.equal(status, 200);
-    assert.deepEqual(data, { database: 'up', storage: 'up', temporal: 'down' });
+    assert.deepEqual(data, { database: 'up', storage: 'up', temporal: 'down', mode: 'normal' });
   });
 
   it('says which part is missing when it is not ready', async () => {
