@@ -27,8 +27,8 @@ export interface Publishing {
   service(): Promise<Service>;
   /** A person with a brand that is connected to a sandbox account of its own on every platform. */
   anAuthor(): Promise<Author>;
-  /** Stops the worker and starts another: what a deployment does. */
-  replaceWorker(): Promise<void>;
+  /** Stops the worker and starts another: what a deployment does. `meanwhile` is done while there is none. */
+  replaceWorker(meanwhile?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -69,8 +69,9 @@ export const startPublishing = async (env: Record<string, string> = {}): Promise
     temporal,
     service,
     anAuthor: () => aPublishingAuthor(api, sandbox, temporal),
-    replaceWorker: async () => {
+    replaceWorker: async meanwhile => {
       await worker.close();
+      await meanwhile?.();
       worker = await startWorker(config, searchedLog);
     },
     close: async () => {

@@ -62,7 +62,7 @@ export const createMetrics = (): Metrics => {
         ...gauge('password_hashes', 'Passwords hashed or checked since the start.', passwordWork.hashes),
         ...gauge(
           'database_restored',
-          '1 while the database is older than Temporal knows: nothing goes out.',
+          '1 while the database is older than Temporal knows and no post goes out.',
           Number(isRestored),
         ),
         ...gauge('notification_streams', 'Open notification streams.', openStreams),

@@ -178,6 +178,10 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
   ],
   SigningSecret: [['current', 'previous'], 'The secret that an attempt was signed with.'],
   DependencyState: [['up', 'down'], 'Whether a part that the service needs answers.'],
+  PublishingMode: [
+    ['normal', 'restored'],
+    'Whether posts go out; `restored` while the database is an older one than Temporal knows.',
+  ],
 };
 
 const keyOf = (values: readonly unknown[]): string => JSON.stringify(values);

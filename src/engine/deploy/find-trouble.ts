@@ -1,5 +1,5 @@
-import type { SweepReport } from '../../activities/publishing/sweep-posts.ts';
-import type { sweepPosts } from '../../workflows/sweep-posts.ts';
+import type { SweepAllReport } from '../../activities/upkeep/sweep.ts';
+import type { sweep } from '../../workflows/sweep.ts';
 import { countWorkflows, versionText, type Deployment } from './deployments.ts';
 
 /** What Temporal writes beside a workflow whose task has failed five times in a row. */
@@ -58,12 +58,12 @@ const failsMore = async (deployment: Deployment, build: string, sinceMs: number)
 };
 
 const lostPosts = async (deployment: Deployment, sinceMs: number): Promise<string | null> => {
-  const type = 'sweepPosts' satisfies (typeof sweepPosts)['name'];
+  const type = 'sweep' satisfies (typeof sweep)['name'];
   const query = `${ourWorkflows(deployment)} AND WorkflowType = "${type}" AND ExecutionStatus = "Completed" AND StartTime >= ${iso(sinceMs)}`;
   for await (const { workflowId, runId } of deployment.client.workflow.list({ query })) {
     const handle = deployment.client.workflow.getHandle(workflowId, runId);
-    const { lost } = (await handle.result()) as SweepReport;
-    if (lost > 0) return `the sweep found ${lost} lost posts`;
+    const { lost, stuck } = ((await handle.result()) as SweepAllReport).posts;
+    if (lost + stuck > 0) return `the sweep found ${lost + stuck} lost posts`;
   }
   return null;
 };

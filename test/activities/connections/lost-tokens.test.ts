@@ -75,6 +75,6 @@ describe('a token that the platform refuses at the publish call', () => {
 
     await api().rows(`update connections set status = 'connected' where org_id = $1`, author.orgId);
     assert.equal((await prepare()).state, 'ready');
-    assert.deepEqual(await steps().run(steps().activities.commitTarget, step), { state: 'published' });
+    assert.equal((await steps().run(steps().activities.commitTarget, step)).state, 'published');
   });
 });

@@ -46,10 +46,10 @@ describe('a worker that wakes up after its claim was taken over', () => {
     });
     const stop = await stopAt('commit.after_claim:x');
     const { step, target, late } = await lostBy(stop.reached);
-    assert.deepEqual(await steps().run(steps().activities.commitTarget, step), { state: 'published' });
+    assert.equal((await steps().run(steps().activities.commitTarget, step)).state, 'published');
     performance.now = () => clock() + 60_000;
     await stop.goOn();
-    assert.deepEqual(await late, { state: 'published' });
+    assert.equal((await late).state, 'published');
     assert.equal(calls, 1);
     assert.equal((await target()).status, 'published');
   });
@@ -70,6 +70,6 @@ describe('a worker that wakes up after its claim was taken over', () => {
     const { status, attempt } = await target();
     assert.deepEqual([status, attempt], ['committing', 2]);
     answers[1]?.(published);
-    assert.deepEqual(await second, { state: 'published' });
+    assert.equal((await second).state, 'published');
   });
 });

@@ -25,8 +25,7 @@ describe('a post whose workflow finds the database away', () => {
     await eventually('the step waits for its next try', async () =>
       /\\"backoff\\":\{/.test(await readableHistory(temporalAddress, `post:${id}`)),
     );
-    await replaceWorker();
-    await proxy.restore();
+    await replaceWorker(() => proxy.restore());
     await author.publish(id);
     assert.equal((await author.untilFinal(id)).status, 'published');
     assert.equal((await author.effects()).length, 1);

@@ -67,7 +67,8 @@ describe('the sweep', () => {
     await author.untilWorkflowRuns(post.id);
     await sweepsSince(await endedSweeps(), 2);
     const [id = ''] = (await endedSweeps()).slice(-1);
-    assert.deepEqual(await reportOf(id), { looked: 0, lost: 0, stuck: 0, expired: 0, posts: [] });
+    const nothing = { looked: 0, lost: 0, stuck: 0, expired: 0, posts: [] };
+    assert.partialDeepStrictEqual(await reportOf(id), nothing);
     assert.deepEqual(await sweptOf(post.id), []);
     await keepHistory(publishing().temporalAddress, id, 'sweep/nothing-lost');
   });

@@ -95,7 +95,7 @@ describe('W16: a delivery whose worker is killed', () => {
     assert.deepEqual(await outcomes(delivery), [['succeeded', null]]);
   });
 
-  for (const place of ['dispatch.after_claim', 'dispatch.after_send', 'dispatch.before_commit'])
+  for (const place of ['dispatch.after_claim', 'dispatch.after_send', 'dispatch.after_delete'])
     it(`while its message goes to Temporal (${place}) is started, and sent once`, async () => {
       const { id } = await hooks().create({ url: hooks().receiver.url });
       await untilNothingWaits();

@@ -254,3 +254,4 @@ export type DeliveryOutcome = Schemas['DeliveryOutcome'];
 export type DeliveryFailure = Schemas['DeliveryFailure'];
 export type SigningSecret = Schemas['SigningSecret'];
 export type DependencyState = Schemas['DependencyState'];
+export type PublishingMode = Schemas['PublishingMode'];

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d6a265143e8a1ad1f902fcd6b5f286f2364a0b6461ecc6f30bae1ca7d65c0dd7
+// sha256 of paths, webhooks and components: 99cc9f32f9bd227c7f7d6d82cbeb1e882997c591c0331087c5ce3984766ca046
 
 export interface paths {
     "/health": {
@@ -10702,6 +10702,11 @@ export interface components {
          * @enum {string}
          */
         DependencyState: "up" | "down";
+        /**
+         * @description Whether posts go out; `restored` while the database is an older one than Temporal knows.
+         * @enum {string}
+         */
+        PublishingMode: "normal" | "restored";
     };
     responses: {
         /** @description `validation_failed`, `malformed_body`, `invalid_media`, `authorization_failed`, `invalid_request`, `invalid_client`, `invalid_grant`, `invalid_target`, `unsupported_grant_type`, `authorization_pending`, `slow_down`, `access_denied`, `expired_token` */
@@ -11171,8 +11176,7 @@ export interface operations {
                              */
                             storage: "up";
                             temporal: components["schemas"]["DependencyState"];
-                            /** @enum {string} */
-                            mode: "normal" | "restored";
+                            mode: components["schemas"]["PublishingMode"];
                         };
                     };
                 };

@@ -119,4 +119,5 @@ export const peopleWords = {
   database: 'Whether the database answers.',
   storage: 'Whether the file store answers.',
   temporal: 'Whether the workflow engine answers.',
+  'getReadiness.mode': 'Whether posts go out.',
 } as const;
