@@ -9,6 +9,7 @@ import { newerAreaGuards } from './newer-areas.ts';
 import { outboxGuards } from './outbox.ts';
 import { platformGuards } from './platforms.ts';
 import { readingBackGuards } from './reading-back.ts';
+import { restoredGuards } from './restored.ts';
 import { wallAndLimitGuards } from './walls-and-limits.ts';
 import { webhookGuards } from './webhooks.ts';
 
@@ -26,4 +27,5 @@ export const guards: readonly Guard[] = [
   ...wallAndLimitGuards,
   ...guardedClientGuards,
   ...newerAreaGuards,
+  ...restoredGuards,
 ];

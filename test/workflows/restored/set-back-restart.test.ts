@@ -23,7 +23,7 @@ describe('a database that is set back while no worker runs', () => {
   });
 
   it('is noticed by the next worker before it does anything', async () => {
-    const { api, config, worker } = mortal();
+    const { api, config, temporal, worker } = mortal();
     const published = await author.post({ platforms: ['youtube'] });
     const waiting = await author.post({ platforms: ['youtube'], scheduledAt: inSeconds(3_600) });
     await author.untilWorkflowRuns(waiting.id);
@@ -36,6 +36,13 @@ describe('a database that is set back while no worker runs', () => {
     await eventually('sweeps go by', async () => {
       const [now] = await api.rows<{ number: string }>('select number from database_state');
       return Number(now?.number) > Number(row?.number) + 1;
+    });
+    // only the start can tell
+    const sweeps = temporal.schedule.getHandle(`${config.TASK_QUEUE_PREFIX}sweep`);
+    await sweeps.pause();
+    await eventually('no sweep runs', async () => {
+      const { info } = await sweeps.describe();
+      return info.runningActions.length === 0;
     });
     await worker.stop();
     await taken.restore();

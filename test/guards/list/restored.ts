@@ -1,0 +1,45 @@
+import { inFile, type Guard } from '../guard.ts';
+
+const setBack = (...titles: string[]) => inFile('test/workflows/restored/set-back.test.ts', ...titles);
+
+const meanwhile = 'has nothing go out meanwhile, says so everywhere, and goes on afterwards';
+
+/** What keeps an older database from publishing again. */
+export const restoredGuards: Guard[] = [
+  {
+    name: 'restored-messages',
+    promise: 'Nothing is started for a database that was set back.',
+    file: 'src/db/outbox-claims.ts',
+    text: 'where available_at <= now() and ${current.sql}',
+    replacement: 'where available_at <= now() and (${current.sql} or true)',
+    tests: setBack(meanwhile),
+  },
+  {
+    name: 'restored-witness',
+    promise: 'A post that Temporal knows to have ended since is no lost post.',
+    file: 'src/activities/publishing/sweep-posts.ts',
+    text: "finding === null || (finding.kind === 'lost' && (await showsOlderDatabase(sweeping, post.id)))",
+    replacement:
+      "finding === null || (finding.kind !== 'lost' && (await showsOlderDatabase(sweeping, post.id)))",
+    tests: setBack('is noticed by a post that Temporal knows to have ended, though no number tells'),
+  },
+  {
+    name: 'restored-attempts',
+    promise: 'A workflow that knows of more attempts than its row calls no platform.',
+    file: 'src/activities/publishing/restored/older-database.ts',
+    text: 'if (known === undefined || row.attempt >= known) return false;',
+    replacement: 'if (known === undefined || row.attempt >= 0) return false;',
+    tests: setBack('is noticed by a workflow that knows of more attempts than the row'),
+  },
+  {
+    name: 'restored-number',
+    promise: 'A worker asks Temporal how new its database has to be before it does anything.',
+    file: 'src/engine/start-worker.ts',
+    text: '  await knowAge(service);\n',
+    replacement: '  void knowAge;\n',
+    tests: inFile(
+      'test/workflows/restored/set-back-restart.test.ts',
+      'is noticed by the next worker before it does anything',
+    ),
+  },
+];
