@@ -14,8 +14,11 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 const root = path.resolve(import.meta.dirname, '..');
 const today = path.join(root, 'docs/openapi.json');
 const released = path.join(root, 'docs/released/openapi.json.br');
-/** Whose code test/deploy/release-before.test.ts runs on today's schema. */
 const releasedCommit = path.join(root, 'docs/released/commit');
+/** Its code, which test/deploy/release-before.test.ts runs on today's schema: a clone may have no history. */
+const releasedSource = path.join(root, 'docs/released/source.tar.br');
+/** What a release runs; pictures and videos are the demo's alone. */
+const releasedParts = ['src', 'temporal', 'package.json', ':!src/local/demo/media'];
 const accepted = path.join(root, 'docs/released/accepted.txt');
 
 interface Change {
@@ -100,6 +103,9 @@ export const complaints = (changes: readonly string[], page: string): string[] =
 
 const release = (): void => {
   writeFileSync(releasedCommit, execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root }));
+  const archiving = ['archive', '--format=tar', 'HEAD', ...releasedParts];
+  const source = execFileSync('git', archiving, { cwd: root, maxBuffer: 2 ** 30 });
+  writeFileSync(releasedSource, brotliCompressSync(source));
   writeFileSync(released, brotliCompressSync(readFileSync(today)));
   const head = readFileSync(accepted, 'utf8').split('\n').slice(0, 2);
   writeFileSync(accepted, `${head.join('\n')}\n`);

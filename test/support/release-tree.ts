@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { use } from './use.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -46,23 +47,11 @@ export const releaseTree = (edits: readonly Edit[]): ReleaseTree => {
   return treeIn(folder);
 };
 
-const commitFile = 'docs/released/commit';
-
-const missing = (commit: string): Error =>
-  new Error(
-    `The last release, commit ${commit} in ${commitFile}, is not in this clone. Bring it here: git fetch --depth=1 origin ${commit}`,
-  );
-
-const git = (...args: string[]): SpawnSyncReturns<Buffer> =>
-  spawnSync('git', ['-C', root, ...args], { maxBuffer: 2 ** 30 });
-
-/** The last release, from the history of this clone; its packages are those of this checkout. */
+/** The last release, as `npm run check:api -- --release` kept it; its packages are those of this checkout. */
 export const lastRelease = (): ReleaseTree => {
-  const commit = readFileSync(path.join(root, commitFile), 'utf8').trim();
-  const { status, stdout } = git('archive', '--format=tar', commit, ...parts);
-  if (status !== 0) throw missing(commit);
+  const archive = readFileSync(path.join(root, 'docs/released/source.tar.br'));
   const folder = mkdtempSync(path.join(tmpdir(), 'social-release-'));
-  execFileSync('tar', ['-x', '-C', folder], { input: stdout });
+  execFileSync('tar', ['-x', '-C', folder], { input: brotliDecompressSync(archive) });
   return treeIn(folder);
 };
 
