@@ -35,7 +35,7 @@ export const servedBuild = async (
   };
 };
 
-/** Temporal gives the first task of an eager start to whoever asked, whatever build is current. */
+/** Of an eager start, Temporal gives the first task to the process that asked, even where another build is current. */
 const startsByBuild: WorkflowClientInterceptor = {
   startWithDetails: (input, next) =>
     next({ ...input, options: { ...input.options, requestEagerStart: false } }),

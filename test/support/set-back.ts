@@ -14,7 +14,7 @@ export interface Backup {
   restore(): Promise<void>;
 }
 
-/** Nobody is in the database while `work` runs, and whoever comes is refused. */
+/** Ends all connections to the database and refuses new ones while `work` runs. */
 const alone = async (admin: string, name: string, work: () => Promise<unknown>): Promise<void> => {
   await query(admin, `alter database ${name} with allow_connections false`);
   try {

@@ -5,7 +5,7 @@ import type { Em } from '../driver/orm.ts';
 
 /** Where a renewal gives a new refresh token and takes the old one no more: an older row holds one that is used up. */
 const rotating: readonly PlatformName[] = ['x'];
-/** Tokens that end within so long are renewed by whoever needs them. */
+/** A publish call or a sweep renews a token that ends within this time. */
 const renewedBeforeMs = 5 * 60_000;
 const reason =
   'The database was set back, and the access had been renewed since, or may have been: connect the account again.';
