@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { copyCluster } from '../../src/local/backup/copy-cluster.ts';
 import { caller, type DemoCall } from '../../src/local/demo/demo-client.ts';
 import { giveConsent } from '../../src/local/demo/demo-consent.ts';
 import { eventually } from '../support/eventually.ts';
 import { aDataDir, startMain, type StartedStack } from '../support/running-stack.ts';
 import { sandboxControl } from '../support/servers/sandbox-control.ts';
-import { aFolder } from '../support/stack.ts';
+import { aFolder, postgres } from '../support/stack.ts';
 
 /** How a command of an operator ended, and what it printed. */
 const operator = async (dataDir: string, ...args: string[]) => {
@@ -141,6 +142,13 @@ describe('a backup of npm start', () => {
     for (const name of ['secrets.json', 'temporal.db', 'postgres'])
       assert.equal(statSync(path.join(elsewhere, name)).mode & 0o077, 0, name);
     assert.match(said, /--temporal-set-back/);
+  });
+});
+
+describe('a stack whose database is a server of your own', () => {
+  it('is not backed up by an old folder that lies beside it', async () => {
+    const copying = copyCluster(await postgres(), aFolder('old-postgres'), aFolder('copy'));
+    await assert.rejects(copying, /does not lie in .*Back up a server of your own/);
   });
 });
 

@@ -1,6 +1,8 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { StartRefused } from '../../process/start-refused.ts';
 import { copyOne, listFiles } from './backup-folder.ts';
 
 /** Files of the running server, and folders that it fills again by itself; PostgreSQL's documentation names them. */
@@ -39,6 +41,17 @@ const emptyFolders = [
   'pg_wal/summaries',
 ];
 
+/** A stack that was given a server of its own may have an old folder beside it: a copy of that would be no backup. */
+const requireServerOf = async (client: pg.Client, folder: string): Promise<void> => {
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+  const [row] = rows;
+  if (row && existsSync(row.data_directory) && realpathSync(row.data_directory) === realpathSync(folder))
+    return;
+  throw new StartRefused(
+    `The database of the running stack does not lie in ${folder}. Back up a server of your own with its own tools: docs/operating/backups.md.`,
+  );
+};
+
 /**
  * Copies the folder of a running server by its low-level calls: what is written meanwhile is made right by the log, which is
  * copied last and which a slot keeps whole until then. `url` is the superuser's. Gives the time at which the copy began.
@@ -48,6 +61,7 @@ export const copyCluster = async (url: string, from: string, to: string): Promis
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await requireServerOf(client, from);
     const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
     await client.query(
       `select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StartRefused } from '../../process/start-refused.ts';
 import type { DataFolder } from '../data-folder.ts';
-import { readEnvironmentFile } from '../environment-file.ts';
+import { hasEnvironmentFile, readEnvironmentFile } from '../environment-file.ts';
 import { postgresProgram, postgresUrl } from '../parts/postgres.ts';
 import { freePort } from '../ports.ts';
 import { launch } from '../program.ts';
@@ -19,7 +19,7 @@ export const requireEmbedded = (dataDir: string): void => {
 
 /** Address of the database of the stack that runs on this folder. */
 export const urlOfRunning = (dataDir: string): string => {
-  const { DATABASE_URL } = readEnvironmentFile(dataDir);
+  const { DATABASE_URL } = hasEnvironmentFile(dataDir) ? readEnvironmentFile(dataDir) : {};
   if (DATABASE_URL !== undefined) return DATABASE_URL;
   throw new StartRefused(
     `The stack on ${dataDir} does not say where its database is. Wait until it is ready.`,
