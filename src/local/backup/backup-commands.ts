@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../../config/index.ts';
 import { usage } from '../../process/operator-usage.ts';
@@ -37,7 +38,7 @@ export const runBackupCommand = async (
   print(JSON.stringify(restored, null, 2));
   const temporal = restored.temporal === 'restored' ? ' --temporal-set-back' : '';
   say(
-    `Start the stack, then run: npm run operator -- restored --backup ${restored.backup}${temporal} --dry-run. Nothing is published before \`restored\` has run.`,
+    `Start the stack, read its settings (set -a; . ${path.join(config.DATA_DIR, 'stack.env')}; set +a), and run: npm run operator -- restored --backup ${restored.backup}${temporal} --dry-run. Nothing is published before \`restored\` has run without --dry-run.`,
   );
   return 0;
 };
