@@ -228,6 +228,24 @@ describe('reading back in doubt', () => {
     assert.deepEqual([again.verdict, again.evidence['pages']], ['published', 2]);
   });
 
+  for (const [mode, effects, given] of [
+    ['reset_after', 1, 'published'],
+    ['error_before', 0, 'look_again'],
+  ] as const)
+    it(`youtube: knows its own among videos of one title by their descriptions, after ${mode}`, async () => {
+      const options = { title: 'Every Monday' };
+      const startedAt = new Date();
+      const other = await losses.ready('youtube', { options });
+      const made = await losses.commit(other);
+      assert(made.outcome === 'published');
+      const ready = await losses.ready('youtube', { options }, undefined, other);
+      const loss = await losses.lose(ready, mode, effects);
+      loss.target.handles = {};
+      const verdict = await losses.look(loss, { ...longOver(loss, 11), startedAt });
+      assert.equal(verdict.verdict, given, JSON.stringify(verdict));
+      if (verdict.verdict === 'published') assert.notEqual(verdict.externalId, made.externalId);
+    });
+
   it('youtube: an answer without a list of uploads proves nothing', async () => {
     const loss = await lose('youtube', 'reset_after', 1);
     loss.target.handles = {};

@@ -46,6 +46,12 @@ const oracles: Oracle[] = [
     name: 'the posts of the page, for two images',
     content: ({ jpeg }) => ({ text: '', media: [jpeg, { ...jpeg, id: `${jpeg.id}-2` }] }),
   },
+  {
+    where: 'linkedin page',
+    name: 'the posts of the page, for a text with an image whose upload is forgotten',
+    withoutHandles: true,
+    content: ({ jpeg }) => ({ media: [jpeg] }),
+  },
   { where: 'instagram', name: 'the container' },
   { where: 'instagram', name: 'the list of media', withoutHandles: true },
   { where: 'instagram', name: 'the list of media, for an image alone', withoutHandles: true, content: image },

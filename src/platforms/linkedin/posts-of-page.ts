@@ -81,9 +81,10 @@ const mediaTrait = ({ content, handles }: Lost, post: unknown, showsContent: boo
   if (ours.length === 0) return sameIf(shown.length === 0);
   if (ours.every(urn => urn !== undefined && shown.includes(urn))) return 'exact';
   const isTold = shown.length > 0 || (showsContent && at(post, 'content') === undefined);
-  if (!isTold || ours.includes(undefined)) return undefined;
-  // as many media by other names: then the text has to tell, if there is one
-  return sameIf(shown.length === ours.length && content.text.trim() !== '');
+  const hasText = content.text.trim() !== '';
+  if (!isTold || (ours.includes(undefined) && !hasText)) return undefined;
+  // as many media by other names, or ours are forgotten: then the text has to tell, if there is one
+  return sameIf(shown.length === ours.length && hasText);
 };
 
 const textTrait = ({ content }: Lost, post: unknown): Trait => {

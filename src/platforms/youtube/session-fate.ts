@@ -1,7 +1,7 @@
 import { youtubeTitle } from '../../domain/limits/index.ts';
 import type { AppOf } from '../apps.ts';
 import { at, listAt, numberAt, textAt } from '../../adapters/http/json.ts';
-import { findInOwnList, matchOf, sameIf, type ListedPost } from '../own-list.ts';
+import { findInOwnList, type ListedPost, type Match } from '../own-list.ts';
 import type { LostCommit, StepInput } from '../platform.ts';
 import type { Look } from '../read-back.ts';
 import { isSameText } from '../same-text.ts';
@@ -77,12 +77,20 @@ const uploadsOf = (channelId: string): string => channelId.replace(/^UC/, 'UU');
 const videoIn = (app: AppOf<'youtube'>, { content }: StepInput, item: unknown): ListedPost => {
   const id = textAt(item, 'contentDetails', 'videoId') ?? textAt(item, 'snippet', 'resourceId', 'videoId');
   const added = Date.parse(textAt(item, 'snippet', 'publishedAt') ?? '');
-  const title = textAt(item, 'snippet', 'title');
-  const ours = youtubeTitle(content.text, content.options);
   return {
     id,
     url: id === undefined ? null : linkTo(app, id),
     at: Number.isNaN(added) ? undefined : added,
-    match: matchOf('title', [title === undefined ? undefined : sameIf(isSameText(title, ours))]),
+    match: matchVideo(content, item),
   };
+};
+
+/** A series has one title: then the description tells, and one that its author may have changed is not judged. */
+const matchVideo = ({ text, options }: StepInput['content'], item: unknown): Match => {
+  const [title, description] = [textAt(item, 'snippet', 'title'), textAt(item, 'snippet', 'description')];
+  const isSame = (shown: string | undefined, ours: string): boolean | undefined =>
+    shown === undefined ? undefined : isSameText(shown, ours);
+  const hasTitle = isSame(title, youtubeTitle(text, options));
+  if (hasTitle === false) return 'another';
+  return hasTitle && isSame(description, text) ? { by: 'title and description' } : 'unclear';
 };
