@@ -48,7 +48,7 @@ export const createEngine = (
   return {
     recoveryProgress: id => within(requestDeadlineMs, () => askRecovery(client, id)),
     progress: postId => within(requestDeadlineMs, () => askProgress(client, postId)),
-    postRun: postId => within(upkeepDeadlineMs, () => describePostRun(client, postId)),
+    postRun: postId => within(upkeepDeadlineMs, () => describePostRun(client, config, postId)),
     endPostRun: (...run) => within(upkeepDeadlineMs, () => endPostRun(client, ...run)),
     soundPosts: ids => within(upkeepDeadlineMs, () => listSoundPosts(client, config, ids)),
     endOfPost: postId => within(upkeepDeadlineMs, () => endOfPost(client, postId)),

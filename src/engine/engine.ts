@@ -42,8 +42,8 @@ export interface Engine {
 }
 
 /**
- * `stuck`: its task has been tried several times in a row, and nothing else of it is under way: its code does not fit its history,
- * and it goes on only with the code of before.
+ * `stuck`: nothing of it is under way, and its task has been tried several times in a row, as its code does not fit its history;
+ * or its task waits for a build whose workers are gone.
  */
 export type PostRun = { state: 'missing' } | { state: 'runs' | 'stuck'; runId: string };
 

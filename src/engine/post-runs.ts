@@ -1,7 +1,9 @@
-import { WorkflowNotFoundError, type Client } from '@temporalio/client';
+import { WorkflowNotFoundError, type Client, type WorkflowExecutionDescription } from '@temporalio/client';
 import type { Config } from '../config/index.ts';
 import { workflowIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
+import { deploymentName } from './builds.ts';
+import { isServed, msOf } from './deploy/deployments.ts';
 import type { PostRun } from './engine.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
@@ -14,15 +16,37 @@ const maxTaskTries = 5;
 /** What the server says of such a workflow in its lists. */
 const problemsAttribute = 'TemporalReportedProblems';
 
+type Described = WorkflowExecutionDescription['raw'];
+
+const pinned = 1;
+
+/** Whether its next task has waited for so long for a build that no worker serves any more. */
+const isAbandoned = async (
+  client: Client,
+  config: Config,
+  { workflowExecutionInfo: info, pendingWorkflowTask: task }: Described,
+): Promise<boolean> => {
+  const { behavior, deploymentVersion: version } = info?.versioningInfo ?? {};
+  const waitingSince = msOf(task?.originalScheduledTime);
+  if (behavior !== pinned || !version?.buildId || waitingSince === null) return false;
+  if (Date.now() - waitingSince < config.SWEEP_AFTER) return false;
+  const name = version.deploymentName ?? deploymentName(config);
+  const deployment = { client, namespace: config.TEMPORAL_NAMESPACE, name };
+  return !(await isServed(deployment, version.buildId, [
+    taskQueues(config.TASK_QUEUE_PREFIX).core,
+    'workflow',
+  ]));
+};
+
 /** How the workflow of a post stands, by its own record and not by the lists, which lag behind. */
-export const describePostRun = async (client: Client, postId: string): Promise<PostRun> => {
+export const describePostRun = async (client: Client, config: Config, postId: string): Promise<PostRun> => {
   try {
     const { status, runId, raw } = await client.workflow.getHandle(workflowIds.post(postId)).describe();
     if (status.name !== 'RUNNING') return { state: 'missing' };
     const tries = raw.pendingWorkflowTask?.attempt ?? 0;
     // a step under way may be the call that publishes: its heartbeat says whether it lives
     const isBusy = (raw.pendingActivities ?? []).length > 0;
-    const isStuck = tries >= maxTaskTries && !isBusy;
+    const isStuck = !isBusy && (tries >= maxTaskTries || (await isAbandoned(client, config, raw)));
     return { state: isStuck ? 'stuck' : 'runs', runId };
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return { state: 'missing' };

@@ -21,7 +21,8 @@ export interface Routing {
 
 type Timestamp = { seconds?: { toNumber(): number } | null; nanos?: number | null } | null | undefined;
 
-const msOf = (time: Timestamp): number | null =>
+/** Epoch milliseconds. */
+export const msOf = (time: Timestamp): number | null =>
   time?.seconds ? time.seconds.toNumber() * 1_000 + Math.floor((time.nanos ?? 0) / 1e6) : null;
 
 const notFound = 5;
@@ -77,8 +78,9 @@ const queueTypes = { workflow: 1, activity: 2 } as const;
 /** How long ago a worker that lives has asked for work at most. */
 const aliveMs = 90_000;
 
-const isServed = async (
-  { client, namespace, name }: Deployment,
+/** Whether a worker of the build asks for work of this queue. */
+export const isServed = async (
+  { client, namespace, name }: Pick<Deployment, 'client' | 'namespace' | 'name'>,
   buildId: string,
   [queue, type]: readonly [string, keyof typeof queueTypes],
 ): Promise<boolean> => {

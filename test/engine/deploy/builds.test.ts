@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildOf, deploymentName } from '../../../src/engine/builds.ts';
+import { isServed } from '../../../src/engine/deploy/deployments.ts';
+import { taskQueues } from '../../../src/domain/task-queues.ts';
 import { scheduleIds } from '../../../src/domain/ids.ts';
 import { startBuilds } from '../../support/builds.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -22,11 +24,11 @@ describe('builds', () => {
 
 describe('a worker of a build that is not current', () => {
   const builds = use(async () => {
-    const started = await startBuilds();
+    const started = await startBuilds({ SWEEP_EVERY: '1s', SWEEP_AFTER: '5s' });
     const first = await started.worker('v1');
     await started.deploy('v1');
-    await started.worker('v2', { env: { SWEEP_EVERY: '90s' } });
-    return { ...started, first };
+    const second = await started.worker('v2', { env: { SWEEP_EVERY: '90s' } });
+    return { ...started, first, second };
   });
   const sweepEveryMs = async (): Promise<number | undefined> => {
     const id = scheduleIds.sweep(builds().config.TASK_QUEUE_PREFIX);
@@ -49,5 +51,28 @@ describe('a worker of a build that is not current', () => {
     assert.equal(await sweepEveryMs(), builds().config.SWEEP_EVERY);
     const { code } = await builds().deploy('v2', { env: { SWEEP_EVERY: '90s' } });
     assert.deepEqual([code, await sweepEveryMs()], [0, 90_000]);
+  });
+
+  it('goes on with what is due on a build whose workers stopped too early', async () => {
+    const author = await builds().anAuthor();
+    const post = await author.post({
+      platforms: ['x'],
+      scheduledAt: new Date(Date.now() + 20_000).toISOString(),
+    });
+    await eventually('its workflow runs on a build', () => builds().buildOf(post.id));
+    assert.equal(await builds().buildOf(post.id), 'v2');
+    await builds().second.stop();
+    const stopping = new AbortController();
+    const hear = (line: string): void => void (line.includes('are on other builds') && stopping.abort());
+    const { end } = await builds().deploy('v1', { hear, stopping: stopping.signal });
+    assert.equal(end.state, 'moving');
+    const { temporal: client, config } = builds();
+    const deployment = { client, namespace: config.TEMPORAL_NAMESPACE, name: deploymentName(config) };
+    const queue = [taskQueues(config.TASK_QUEUE_PREFIX).core, 'workflow'] as const;
+    await eventually('Temporal sees them gone', async () => !(await isServed(deployment, 'v2', queue)));
+    assert.equal((await author.untilFinal(post.id)).status, 'published');
+    assert.equal((await author.effects()).length, 1);
+    const { timeline } = await author.get<{ timeline: { reason: string }[] }>(`/posts/${post.id}/timeline`);
+    assert.ok(timeline.some(({ reason }) => reason === 'the sweep found its workflow unable to go on'));
   });
 });
