@@ -101,6 +101,9 @@ export const startApi = async (
   server.on('clientError', (error, socket) => void refuseBrokenHttp(api.limits, error, socket));
   await listen(server, config.PORT, config.HOST);
   const metrics = await startMetrics(api);
+  const closing = new AbortController();
+  // where the only worker died with what it knew, this process is a witness
+  const watching = service.databaseWatch.keepLooking(closing.signal);
   const { port } = server.address() as AddressInfo;
   const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;
   return {
@@ -113,6 +116,8 @@ export const startApi = async (
       await drain(server);
       await api.denials.close();
       await metrics.close();
+      closing.abort();
+      await watching;
       await service.close();
     },
   };

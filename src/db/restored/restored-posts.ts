@@ -50,9 +50,12 @@ const commentInDoubt: FirstComment = {
   message: 'The database was set back, so the comment may be there. It is not sent again.',
 };
 
+/** A call may be under way, with a number that its workflow was not told yet; ours is the one after that. */
+const untold = 2;
+
 /**
- * Has these targets read back before anything else: each gets an attempt of the backup's time whose end nobody saw, with the
- * number that its workflow knows, or the next one. The post counts as under way.
+ * Has these targets read back before anything else: each gets an attempt of the backup's time whose end nobody saw, with a
+ * number above all that are known. The post counts as under way.
  */
 export const readBackPost = async (
   em: Em,
@@ -66,7 +69,7 @@ export const readBackPost = async (
   await touch(em, post, 'publishing');
   const numbers = targetIds.map(id => {
     const row = post.targets.find(target => target.id === id);
-    return Math.max((row?.attempt ?? 0) + 1, attempts[id] ?? 0);
+    return Math.max(row?.attempt ?? 0, attempts[id] ?? 0) + untold;
   });
   await em.execute(
     `with doubtful as (

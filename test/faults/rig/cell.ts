@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client as TemporalClient, Connection } from '@temporalio/client';
 import pg from 'pg';
+import { readConfig, type Config } from '../../../src/config/index.ts';
 import { freePort } from '../../../src/local/ports.ts';
 import { aFolder, inherited } from '../../support/stack.ts';
 import { tcpProxy, type TcpProxy } from '../../support/servers/tcp-proxy.ts';
@@ -32,10 +33,23 @@ export interface Cell {
   queue: string;
   /** Asks the database itself, past every fault. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
-  addWorker(env?: Record<string, string>): Promise<Child>;
+  /** `main`: of another release. */
+  addWorker(env?: Record<string, string>, main?: string): Promise<Child>;
+  /** Starts an API of another release beside the first. */
+  addApi(main: string): Promise<Client>;
   removeWorker(worker: Child): Promise<void>;
   close(): Promise<void>;
 }
+
+/** How a command of an operator reaches the cell's servers, past every fault. */
+export const configOf = ({ name, parts, queue, timings }: Cell, env: Record<string, string> = {}): Config =>
+  readConfig({
+    DATABASE_URL: parts.postgres.url(name),
+    TEMPORAL_ADDRESS: `127.0.0.1:${parts.temporal.port}`,
+    TASK_QUEUE_PREFIX: queue,
+    ...timings.env,
+    ...env,
+  });
 
 export interface CellOptions {
   parts: Parts;
@@ -117,11 +131,19 @@ export const openCell = async (input: CellOptions): Promise<Cell> => {
   };
   const workers: Child[] = [];
   let count = 0;
-  const addWorker = async (env: Record<string, string> = {}): Promise<Child> => {
-    const own = { ...base, METRICS_PORT: '', ...env };
-    const child = await startChild({ role: 'worker', name: `worker-${(count += 1)}`, env: own, folder });
+  const addWorker = async (more: Record<string, string> = {}, main?: string): Promise<Child> => {
+    const [env, own] = [{ ...base, METRICS_PORT: '', ...more }, `worker-${(count += 1)}`];
+    const child = await startChild({ role: 'worker', name: own, env, folder, ...(main && { main }) });
     workers.push(child);
     return child;
+  };
+  const others: Child[] = [];
+  const addApi = async (main: string): Promise<Client> => {
+    const port = String(await freePort());
+    const url = `http://127.0.0.1:${port}`;
+    const env = { ...base, METRICS_PORT: '', PORT: port, PUBLIC_URL: url };
+    others.push(await startChild({ role: 'api', name: 'api-beside', env, folder, main }));
+    return createClient(url);
   };
   const [api] = await Promise.all([
     startChild({ role: 'api', name: 'api', env: base, folder }),
@@ -140,6 +162,7 @@ export const openCell = async (input: CellOptions): Promise<Cell> => {
     client,
     queue,
     addWorker,
+    addApi,
     metricsUrl: `http://127.0.0.1:${base['METRICS_PORT']}/metrics`,
     person: await aPerson(client, parts.sandboxUrl),
     ledger: createLedger(),
@@ -151,7 +174,7 @@ export const openCell = async (input: CellOptions): Promise<Cell> => {
       await worker.stop();
     },
     close: async () => {
-      await Promise.all([api, ...workers].map(child => child.stop('now')));
+      await Promise.all([api, ...others, ...workers].map(child => child.stop('now')));
       await Promise.all(Object.values(network).map(proxy => proxy.close()));
       await connection.close();
       await pool.end();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failpoints, FailpointPlan } from '../../../src/process/failpoints.ts';
 import { launch, type Running } from '../../../src/local/program.ts';
-import { answersOk, roleProgram } from '../../../src/local/role-program.ts';
+import { answersOk, roleFlags, roleProgram } from '../../../src/local/role-program.ts';
 
 /** One role in a process of its own that may die at any time, and is started again whenever it does. */
 export interface Child {
@@ -33,6 +33,8 @@ export interface ChildOptions {
   env: Record<string, string>;
   /** Where its failpoints, traces and log lie. */
   folder: string;
+  /** Path of another release's `main.ts`. */
+  main?: string;
   /** Gets each line of its log as well. */
   hear?: (line: string) => void;
 }
@@ -40,7 +42,7 @@ export interface ChildOptions {
 /** Longer than any publish call that the rig lets hang. */
 const stopWithin = 90_000;
 
-export const startChild = async ({ role, name, env, folder, hear }: ChildOptions): Promise<Child> => {
+export const startChild = async ({ role, name, env, folder, main, hear }: ChildOptions): Promise<Child> => {
   const [file, traceFile, log] = ['failpoints', 'trace', 'log'].map(kind =>
     path.join(folder, `${name}.${kind}`),
   ) as [string, string, string];
@@ -61,7 +63,8 @@ export const startChild = async ({ role, name, env, folder, hear }: ChildOptions
       appendFileSync(log, `${line}\n`);
       hear?.(line);
     };
-    const mine = launch(program, { line: (_program, line) => keep(line) });
+    const args = main === undefined ? program.args : [...roleFlags, main, role];
+    const mine = launch({ ...program, args }, { line: (_program, line) => keep(line) });
     running = mine;
     serving = mine.untilReady();
     serving.catch(() => undefined);

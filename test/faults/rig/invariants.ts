@@ -113,6 +113,8 @@ const compareTarget = (cell: Cell, post: Asked, row: TargetNow, found: Findings)
   const hasThread = platform === 'x' || platform === 'threads';
   const parts = (hasThread ? post.marks : post.marks.slice(0, 1)).map(effectsOf);
   compareEffects(post, parts, post.replaced.flatMap(effectsOf), tell);
+  if (post.comment !== undefined && effectsOf(post.comment).length > 1)
+    tell('doubled', 'and is commented twice');
   if (status !== 'published') return compareUnpublished(post, row, parts, found, tell);
   found.published += 1;
   found.slowestMs = Math.max(found.slowestMs, (row.published_ms ?? 0) - post.since);

@@ -21,6 +21,8 @@ export interface Asked {
   platforms: readonly PlatformName[];
   /** Marks of its parts: one for the post itself, one for each that follows it in a thread. */
   marks: string[];
+  /** Mark of its first comment: it may be there once at most. */
+  comment?: string;
   /** Marks of texts that were replaced by an accepted edit: they must be nowhere. */
   replaced: string[];
   /** No part may be out before; epoch milliseconds. */

@@ -13,6 +13,8 @@ export interface PostInput {
   media?: { url: string }[];
   /** How many posts follow the first on X and Threads. */
   thread?: number;
+  /** Whether it is commented on Instagram as soon as it is out. */
+  comment?: boolean;
   leeway?: Leeway;
 }
 
@@ -22,7 +24,11 @@ const words = ['morning', 'coffee', 'harbour', 'seagull', 'window', 'letter', 'g
 const textOf = (mark: string): string =>
   `${words[randomInt(words.length)]} ${words[randomInt(words.length)]} ${mark}`;
 
-const bodyOf = ({ brand, platforms, at, media = [], thread = 0 }: PostInput, marks: string[]) => {
+const bodyOf = (
+  { brand, platforms, at, media = [], thread = 0 }: PostInput,
+  marks: string[],
+  comment?: string,
+) => {
   const { image, video } = brand.owner;
   return {
     brandSlug: brand.slug,
@@ -32,6 +38,7 @@ const bodyOf = ({ brand, platforms, at, media = [], thread = 0 }: PostInput, mar
     ...(thread > 0 && { thread: marks.slice(1).map(mark => ({ text: textOf(mark) })) }),
     ...(at && { scheduledAt: at.toISOString() }),
     platformOptions: {
+      ...(comment !== undefined && { instagram: { firstComment: textOf(comment) } }),
       ...(platforms.includes('youtube') && {
         youtube: { media: [{ id: video }], title: 'One of many' },
       }),
@@ -43,12 +50,15 @@ const bodyOf = ({ brand, platforms, at, media = [], thread = 0 }: PostInput, mar
 /** Writes a post, and the ledger with it; asks until the API has answered. */
 export const writePost = async (cell: Cell, input: PostInput): Promise<Asked> => {
   const marks = Array.from({ length: 1 + (input.thread ?? 0) }, () => cell.ledger.mark());
-  const { data } = await cell.client.must('POST', '/posts', bodyOf(input, marks), input.brand.owner.token);
+  const comment = input.comment ? cell.ledger.mark() : undefined;
+  const body = bodyOf(input, marks, comment);
+  const { data } = await cell.client.must('POST', '/posts', body, input.brand.owner.token);
   const dueAt = input.at?.getTime() ?? Date.now();
   const post: Asked = {
     id: data.id as string,
     platforms: input.platforms,
     marks,
+    ...(comment !== undefined && { comment }),
     replaced: [],
     token: input.brand.owner.token,
     dueAt,

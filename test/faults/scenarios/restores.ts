@@ -1,23 +1,27 @@
+import { cpSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../../src/config/index.ts';
 import { platformNames } from '../../../src/domain/platforms.ts';
 import { waitUntil } from '../../../src/local/wait-until.ts';
-import { backUp, restoredFrom } from '../../support/set-back.ts';
-import type { Cell } from '../rig/cell.ts';
-import { none } from '../rig/ledger.ts';
-import type { Brand } from '../rig/person.ts';
-import { publishNow, writeAndPublish, writePost } from '../rig/posts.ts';
+import { backUp, restoredFrom, type Backup } from '../../support/set-back.ts';
+import { configOf, type Cell } from '../rig/cell.ts';
+import { nothingFound } from '../rig/invariants.ts';
+import type { Asked } from '../rig/ledger.ts';
+import { publishNow, writeAndPublish, writePost, type PostInput } from '../rig/posts.ts';
 import type { Row } from '../rig/row.ts';
 import type { Scenario, Stage } from '../rig/scenario.ts';
 import { settle, settleAll } from '../rig/settle.ts';
 
-const configOf = ({ name, parts, queue, timings }: Cell) =>
-  readConfig({
-    DATABASE_URL: parts.postgres.url(name),
-    TEMPORAL_ADDRESS: `127.0.0.1:${parts.temporal.port}`,
-    TASK_QUEUE_PREFIX: queue,
-    ...timings.env,
-  });
+/** Which state comes back, and how old it is. */
+interface SetBack {
+  where: string;
+  /** Between the copy and the instant that it is put back, beside what the posts take. */
+  agoMs: number;
+  worker: 'goes on' | 'is started again';
+  /** It comes back while all of that is still under way, so that it may be over before anybody notices. */
+  inFlight?: true;
+  /** Temporal comes back as well, to a copy that was taken before or after that of PostgreSQL; or alone. */
+  temporal?: 'older' | 'newer' | 'alone';
+}
 
 const numberOf = async (cell: Cell): Promise<number> => {
   const [row] = await cell.query<{ number: string }>('select number from database_state');
@@ -32,70 +36,226 @@ const isRestored = async (cell: Cell): Promise<boolean> => {
 /** How long a sweep may take to notice, and how long nothing may go out then. */
 const noticeWithinMs = 120_000;
 const watchMs = 10_000;
+/** Between the copies of two servers that come back to different times. */
+const apartMs = 5_000;
 
-/** Posts of every state go through the set-back; what was made since is to be listed, as nobody can bring it back. */
-const setBack = async (cell: Cell, worker: 'goes on' | 'is started again'): Promise<Row> => {
-  const brands = await Promise.all([0, 1, 2, 3, 4].map(() => cell.person.borrow()));
-  const [first, second, third, fourth, fifth] = brands as [Brand, Brand, Brand, Brand, Brand];
-  const inAnHour = new Date(Date.now() + 3_600_000);
-  const platforms = platformNames;
-  // what a member posted nobody can read back; the post of a page is found
-  const leeway = { ...none, unconfirmed: first.page ? [] : (['linkedin'] as const) };
-  const published = await writePost(cell, { brand: first, platforms, at: inAnHour, leeway });
-  const thread = await writePost(cell, { brand: second, platforms: ['x', 'threads'], thread: 2 });
-  const cancelled = await writePost(cell, { brand: third, platforms, at: inAnHour });
-  const later = await writePost(cell, { brand: fourth, platforms, at: inAnHour });
-  await sleep(2_000);
-  const taken = await backUp(cell.parts.postgres.url(cell.name));
+/** Waits until sweeps have left their numbers. */
+const untilSwept = async (cell: Cell): Promise<void> => {
   const before = await numberOf(cell);
-  for (const post of [published, thread]) {
-    await publishNow(cell, post);
-    [post.dueAt, post.since] = [Date.now(), Date.now()];
-  }
-  await cell.client.must('POST', `/posts/${cancelled.id}/cancel`, undefined, cancelled.token);
-  cancelled.cancelled = true;
-  const lost = await writeAndPublish(cell, { brand: fifth, platforms: ['x'] });
-  const found = await settle(cell, [published, thread, lost]);
-  await waitUntil('sweeps go by', async () => (await numberOf(cell)) > before + 1, {
-    within: noticeWithinMs,
-    every: 500,
-  });
+  const hasRisen = async (): Promise<boolean> => (await numberOf(cell)) > before + 1;
+  await waitUntil('sweeps go by', hasRisen, { within: noticeWithinMs, every: 500 });
+};
 
-  if (worker === 'is started again') await Promise.all(cell.workers.map(one => one.stop('now')));
-  await taken.restore();
-  if (worker === 'is started again') await Promise.all(cell.workers.map(one => one.start()));
-  await waitUntil('it is noticed', () => isRestored(cell).catch(() => false), {
-    within: noticeWithinMs,
-    every: 500,
-  });
-  await publishNow(cell, later);
-  [later.dueAt, later.since] = [Date.now(), Date.now()];
-  await sleep(watchMs);
-  const report = await restoredFrom(configOf(cell), taken);
-  if (report.lost.map(({ postId }) => postId).join() !== lost.id)
-    found.violations.push('the post that was made since is not listed as lost');
-  cell.ledger.posts.splice(cell.ledger.posts.indexOf(lost), 1);
-  later.since = Date.now();
-  const after = await settleAll(cell, [published, thread, cancelled, later]);
-  after.violations.push(...found.violations);
-  for (const brand of brands) cell.person.giveBack(brand);
+/** A copy of Temporal's file; nothing may be lost while the server is away. */
+const backUpTemporal = async ({ parts: { temporal } }: Cell): Promise<{ restore(): Promise<void> }> => {
+  const copy = `${temporal.file}.copy`;
+  const whileStopped = async (work: () => void): Promise<void> => {
+    await temporal.end('SIGTERM');
+    work();
+    await temporal.start();
+  };
+  await whileStopped(() => cpSync(temporal.file, copy));
+  return { restore: () => whileStopped(() => cpSync(copy, temporal.file)) };
+};
+
+/** Posts of every state and kind, one of each a round. */
+interface Posts {
+  /** Out before the copy. */
+  out: Asked[];
+  /** On their way while the copy is made. */
+  underWay: Asked[];
+  /** Published since. */
+  published: Asked[];
+  cancelled: Asked[];
+  /** Published while the older state is there. */
+  later: Asked[];
+  /** Made since: nobody can bring them back. */
+  lost: Asked[];
+}
+
+const dueNow = async (cell: Cell, post: Asked): Promise<void> => {
+  await publishNow(cell, post);
+  [post.dueAt, post.since] = [Date.now(), Date.now()];
+};
+
+const writeAll = async (cell: Cell, input: Omit<PostInput, 'brand'>, rounds: number): Promise<Asked[]> =>
+  Promise.all(
+    Array.from({ length: rounds }, async () => {
+      const brand = await cell.person.borrow();
+      const post = await writePost(cell, { brand, ...input });
+      cell.person.giveBack(brand);
+      return post;
+    }),
+  );
+
+const eachOf = (posts: Asked[], act: (post: Asked) => Promise<unknown>): Promise<unknown> =>
+  Promise.all(posts.map(act));
+
+const writeBefore = async (cell: Cell, rounds: number): Promise<Posts> => {
+  const inThreeHours = { platforms: platformNames, at: new Date(Date.now() + 3 * 3_600_000) };
+  const thread = { platforms: ['x', 'threads'], thread: 2 } as const;
+  const out = await writeAll(cell, { platforms: platformNames, comment: true }, rounds);
+  await eachOf(out, post => dueNow(cell, post));
+  await settle(cell, out);
   return {
-    key: 'K35',
-    fault: 'PostgreSQL set back',
-    where: `while a worker ${worker}`,
-    trials: 5,
-    found: after,
+    out,
+    underWay: [
+      ...(await writeAll(cell, thread, rounds)),
+      ...(await writeAll(cell, { platforms: platformNames, comment: true }, rounds)),
+    ],
+    published: [
+      ...(await writeAll(cell, inThreeHours, rounds)),
+      ...(await writeAll(cell, thread, rounds)),
+      ...(await writeAll(cell, { platforms: ['instagram'], comment: true }, rounds)),
+    ],
+    cancelled: await writeAll(cell, inThreeHours, rounds),
+    later: [...(await writeAll(cell, inThreeHours, rounds)), ...(await writeAll(cell, thread, rounds))],
+    lost: [],
   };
 };
 
-/** K35: the database comes back with an older state, and an operator says so. */
+/** What people do before the older state comes back; nothing of it waits for the end of what is under way. */
+const goOn = async (cell: Cell, posts: Posts, rounds: number): Promise<void> => {
+  await eachOf(posts.published, post => dueNow(cell, post));
+  await eachOf(posts.cancelled, async post => {
+    await cell.client.must('POST', `/posts/${post.id}/cancel`, undefined, post.token);
+    post.cancelled = true;
+  });
+  const lost = Array.from({ length: rounds }, async () => {
+    const brand = await cell.person.borrow();
+    return writeAndPublish(cell, { brand, platforms: ['x'] });
+  });
+  posts.lost.push(...(await Promise.all(lost)));
+};
+
+const takeBoth = async (
+  cell: Cell,
+  { temporal }: SetBack,
+): Promise<[Backup, { restore(): Promise<void> }?]> => {
+  const database = (): Promise<Backup> => backUp(cell.parts.postgres.url(cell.name));
+  if (temporal === undefined) return [await database()];
+  if (temporal === 'newer') {
+    const taken = await database();
+    await sleep(apartMs);
+    return [taken, await backUpTemporal(cell)];
+  }
+  const copy = await backUpTemporal(cell);
+  await sleep(apartMs);
+  return [await database(), copy];
+};
+
+/** PostgreSQL is older than Temporal: it is noticed, nothing goes out, and an operator says so. */
+const compareWithTemporal = async (cell: Cell, taken: Backup, posts: Posts): Promise<string[]> => {
+  const isNoticed = (): Promise<boolean> => isRestored(cell).catch(() => false);
+  await waitUntil('it is noticed', isNoticed, { within: noticeWithinMs, every: 500 });
+  await eachOf(posts.later, post => dueNow(cell, post));
+  await sleep(watchMs);
+  const { lost } = await restoredFrom(configOf(cell), taken);
+  for (const post of posts.later) post.since = Date.now();
+  const [listed, made] = [lost.map(({ postId }) => postId), posts.lost.map(({ id }) => id)];
+  return listed.toSorted().join() === made.toSorted().join()
+    ? []
+    : ['the posts that were made since are not listed as lost'];
+};
+
+/** Both are older: nobody can notice it, so an operator says so before a worker starts. */
+const tellBeforeStart = async (cell: Cell, taken: Backup, posts: Posts): Promise<void> => {
+  await restoredFrom(configOf(cell), taken, '--temporal-set-back');
+  await Promise.all(cell.workers.map(one => one.start()));
+  await eachOf(posts.later, post => dueNow(cell, post));
+};
+
+/** Puts the older state in place, and has it compared; gives what went wrong. */
+const putBack = async (
+  cell: Cell,
+  how: SetBack,
+  posts: Posts,
+  copies: Awaited<ReturnType<typeof takeBoth>>,
+) => {
+  const [taken, temporal] = copies;
+  const stops = how.worker === 'is started again' || (how.temporal !== undefined && how.temporal !== 'alone');
+  if (stops) await Promise.all(cell.workers.map(one => one.stop('now')));
+  await temporal?.restore();
+  if (how.temporal === 'alone') {
+    await eachOf(posts.later, post => dueNow(cell, post));
+    return [];
+  }
+  await taken.restore();
+  if (how.temporal) {
+    await tellBeforeStart(cell, taken, posts);
+    return [];
+  }
+  if (stops) await Promise.all(cell.workers.map(one => one.start()));
+  return compareWithTemporal(cell, taken, posts);
+};
+
+/** Why nothing goes out again, after an operator has ended that. */
+const stillRestored = async (cell: Cell): Promise<string[]> => {
+  const rows = await cell.query<{ reason: string }>(
+    'select reason from database_state where restored_at is not null',
+  );
+  return rows.map(({ reason }) => `the mode is on again: ${reason}`);
+};
+
+const forget = ({ ledger }: Cell, posts: readonly Asked[]): void => {
+  for (const post of posts) ledger.posts.splice(ledger.posts.indexOf(post), 1);
+};
+
+const setBack = async (cell: Cell, how: SetBack, rounds: number): Promise<Row> => {
+  const posts = await writeBefore(cell, rounds);
+  await untilSwept(cell);
+  await eachOf(posts.underWay, post => dueNow(cell, post));
+  const copies = await takeBoth(cell, how);
+  await goOn(cell, posts, rounds);
+  await sleep(how.agoMs);
+  const since = how.inFlight
+    ? nothingFound()
+    : await settle(cell, [...posts.underWay, ...posts.published, ...posts.lost]);
+  if (!how.inFlight) await untilSwept(cell);
+  const wrong = await putBack(cell, how, posts, copies);
+  if (how.temporal !== 'alone') forget(cell, posts.lost);
+  const { lost, ...there } = posts;
+  const found = await settleAll(cell, [
+    ...Object.values(there).flat(),
+    ...(how.temporal === 'alone' ? lost : []),
+  ]);
+  found.violations.unshift(...(await stillRestored(cell)), ...wrong, ...since.violations);
+  return {
+    key: 'K35',
+    fault: how.temporal === 'alone' ? 'Temporal set back' : 'PostgreSQL set back',
+    where: how.where,
+    trials: Object.values(posts).flat().length,
+    found,
+  };
+};
+
+const minuteMs = 60_000;
+
+const setBacks: readonly SetBack[] = [
+  { where: 'a minute, while a worker goes on', agoMs: minuteMs, worker: 'goes on' },
+  { where: 'a minute, while the worker is started again', agoMs: minuteMs, worker: 'is started again' },
+  { where: 'a second, while a worker goes on', agoMs: 1_000, worker: 'goes on', inFlight: true },
+  { where: 'to before PostgreSQL', agoMs: 1_000, worker: 'goes on', temporal: 'alone' },
+  { where: 'with an older Temporal', agoMs: 1_000, worker: 'is started again', temporal: 'older' },
+  {
+    where: 'with a Temporal of five seconds later',
+    agoMs: 1_000,
+    worker: 'is started again',
+    temporal: 'newer',
+  },
+  { where: 'an hour, while a worker goes on', agoMs: 60 * minuteMs, worker: 'goes on' },
+];
+
+/** K35: servers come back with an older state, and an operator says so. */
 export const restores: Scenario = {
   keys: ['K35'],
-  title: 'a database that is set back',
-  async *run({ cells: [cell], tell }: Stage): AsyncGenerator<Row> {
-    for (const worker of ['goes on', 'is started again'] as const) {
-      tell(`PostgreSQL set back while a worker ${worker}`);
-      yield await setBack(cell, worker);
+  title: 'servers that are set back',
+  async *run({ cells: [cell], options: { quick, where }, tell }: Stage): AsyncGenerator<Row> {
+    const wanted = setBacks.filter(how => where === undefined || how.where.includes(where));
+    for (const how of wanted) {
+      if (quick && how.agoMs > minuteMs) continue;
+      tell(`set back: ${how.where}`);
+      yield await setBack(cell, how, quick ? 1 : 6);
     }
   },
 };
