@@ -38,7 +38,7 @@ export interface RestoredPost {
   scheduledAt: string | null;
   /** When it was to go out; null for one that was never sent on its way. */
   dueAt: string | null;
-  targets: { id: string; status: TargetStatus; attempt: number }[];
+  targets: { id: string; status: TargetStatus; attempt: number; isThread: boolean }[];
 }
 
 /** What is to be done with a post for it to be what it was. */

@@ -27,7 +27,9 @@ export const lockPostsToRestore = (em: Em, ids: readonly string[]): Promise<Post
   em.execute<PostToRestore[]>(
     `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms, p.status, p.scheduled_at as "scheduledAt",
             case p.status when 'scheduled' then p.scheduled_at else p.due_at end as "dueAt",
-            (select coalesce(json_agg(json_build_object('id', t.id, 'status', t.status, 'attempt', t.attempt)), '[]')
+            (select coalesce(json_agg(json_build_object('id', t.id, 'status', t.status, 'attempt', t.attempt,
+                        'isThread', t.platform in ('x', 'threads') and (p.thread <> '[]' or
+                          coalesce(p.platform_options->t.platform->'thread', '[]') <> '[]'))), '[]')
                from post_targets t where t.post_id = p.id) as targets
        from posts p
       where p.deleted_at is null and (p.status in ('scheduled', 'publishing') or p.id = any (?::uuid[]))
@@ -50,12 +52,10 @@ const commentInDoubt: FirstComment = {
   message: 'The database was set back, so the comment may be there. It is not sent again.',
 };
 
-/** A call may be under way, with a number that its workflow was not told yet; ours is the one after that. */
-const untold = 2;
-
 /**
- * Has these targets read back before anything else: each gets an attempt of the backup's time whose end nobody saw, with a
- * number above all that are known. The post counts as under way.
+ * Has these targets read back before anything else: each gets an attempt of the backup's time whose end nobody saw. Its number is
+ * that of the call which may be under way and of which the workflow was not told yet, so that its answer counts. In a thread
+ * nobody knows which part that is: there the number is one more, and the platform tells. The post counts as under way.
  */
 export const readBackPost = async (
   em: Em,
@@ -69,7 +69,7 @@ export const readBackPost = async (
   await touch(em, post, 'publishing');
   const numbers = targetIds.map(id => {
     const row = post.targets.find(target => target.id === id);
-    return Math.max(row?.attempt ?? 0, attempts[id] ?? 0) + untold;
+    return Math.max(row?.attempt ?? 0, attempts[id] ?? 0) + (row?.isThread ? 2 : 1);
   });
   await em.execute(
     `with doubtful as (
