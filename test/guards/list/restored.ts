@@ -42,4 +42,23 @@ export const restoredGuards: Guard[] = [
       'is noticed by the next worker before it does anything',
     ),
   },
+  {
+    name: 'restored-under-way',
+    promise: 'A call that is under way when the operator has all read back is known by its number.',
+    file: 'src/db/restored/restored-posts.ts',
+    text: '(row?.isThread ? 2 : 1)',
+    replacement: '(row?.isThread ? 2 : 2)',
+    tests: setBack('takes the answer of a call that was under way when it was set back'),
+  },
+  {
+    name: 'abandoned-build',
+    promise: 'A due post whose build has no workers any more begins again elsewhere.',
+    file: 'src/engine/post-runs.ts',
+    text: 'Date.now() - waitingSince < config.SWEEP_AFTER',
+    replacement: 'Date.now() - waitingSince > config.SWEEP_AFTER',
+    tests: inFile(
+      'test/engine/deploy/builds.test.ts',
+      'goes on with what is due on a build whose workers stopped too early',
+    ),
+  },
 ];
