@@ -96,6 +96,8 @@ class HistoryReader {
   readonly #timers = new Map<string, number>();
   readonly #attempts: Record<string, number> = {};
   readonly #called = new Set<string>();
+  /** Publish calls that were asked for and have not ended. */
+  readonly #open = new Map<string, string>();
   #message: string | null = null;
   #wasChanged = false;
 
@@ -106,6 +108,7 @@ class HistoryReader {
   take(event: HistoryEvent): void {
     const isSince = msOf(event) >= this.#sinceMs;
     this.#takeCommit(event, isSince);
+    this.#takeEnd(event, isSince);
     this.#takeAnswer(event);
     this.#takeTimer(event);
     if (event.workflowExecutionSignaledEventAttributes && isSince) this.#wasChanged = true;
@@ -116,7 +119,7 @@ class HistoryReader {
     const [preparesAt = null] = [...this.#timers.values()].slice(-1);
     return {
       attempts: this.#attempts,
-      called: [...this.#called],
+      called: [...new Set([...this.#called, ...this.#open.values()])],
       message: this.#message,
       wasChanged: this.#wasChanged,
       preparesAt,
@@ -131,6 +134,21 @@ class HistoryReader {
     if (asked?.activityType?.name !== 'commitTarget' || !input) return;
     const { targetId } = this.#decode(input) as { targetId: string };
     this.#commits.set(String(eventId), targetId);
+    this.#open.set(String(eventId), targetId);
+    if (isSince) this.#called.add(targetId);
+  }
+
+  /** One that was asked for before and ended since may have gone out in between. */
+  #takeEnd(event: HistoryEvent, isSince: boolean): void {
+    const ended =
+      event.activityTaskCompletedEventAttributes ??
+      event.activityTaskFailedEventAttributes ??
+      event.activityTaskTimedOutEventAttributes ??
+      event.activityTaskCanceledEventAttributes;
+    const id = String(ended?.scheduledEventId);
+    const targetId = this.#open.get(id);
+    if (targetId === undefined) return;
+    this.#open.delete(id);
     if (isSince) this.#called.add(targetId);
   }
 

@@ -183,7 +183,7 @@ const linkedinGuards: Guard[] = [
     name: 'linkedin-media-withheld',
     promise: 'A post whose media are not shown is not judged by them.',
     file: page,
-    text: 'if (!isTold || ours.includes(undefined)) return undefined;',
+    text: 'if (!isTold || (ours.includes(undefined) && !hasText)) return undefined;',
     replacement: '',
     tests: withheld,
   },

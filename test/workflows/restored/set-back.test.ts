@@ -36,7 +36,8 @@ describe('a database that was set back', () => {
   });
 
   after(async () => {
-    for (const file of [failpoints, `${failpoints}.answered`]) await rm(file, { force: true });
+    for (const end of ['', '.answered', '.claims', '.answered-late'])
+      await rm(`${failpoints}${end}`, { force: true });
   });
 
   const backup = (): Promise<Backup> => backUp(publishing().config.DATABASE_URL ?? '');
@@ -199,6 +200,36 @@ describe('a database that was set back', () => {
     await until('restored');
     await writeFile(answered, '');
     await restored(taken);
+    assert.deepEqual(statuses(await author.untilFinal(post.id)), { linkedin: 'published' });
+    assert.equal((await author.effects()).length, 1);
+  });
+
+  it('has a call read back that was asked for before the backup and made after it', async () => {
+    const post = await author.post({ platforms: ['linkedin'] });
+    const [claims, answered] = [`${failpoints}.claims`, `${failpoints}.answered-late`];
+    await writeFile(
+      failpoints,
+      JSON.stringify({
+        plans: [
+          { at: 'commit.before_claim:linkedin', action: 'wait', until: claims },
+          { at: 'commit.after_call:linkedin', action: 'wait', until: answered },
+        ],
+      }),
+    );
+    await author.publish(post.id);
+    const handle = publishing().temporal.workflow.getHandle(`post:${post.id}`);
+    await eventually('the call is asked for', async () => {
+      const { raw } = await handle.describe();
+      return raw.pendingActivities?.some(({ activityType }) => activityType?.name === 'commitTarget');
+    });
+    const taken = await backup();
+    await writeFile(claims, '');
+    await eventually('the call is made', async () => (await author.effects()).length === 1);
+    await sweepsGoBy();
+    await taken.restore();
+    await until('restored');
+    assert.deepEqual(ids((await restored(taken)).readBack), [post.id]);
+    await writeFile(answered, '');
     assert.deepEqual(statuses(await author.untilFinal(post.id)), { linkedin: 'published' });
     assert.equal((await author.effects()).length, 1);
   });
