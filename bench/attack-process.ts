@@ -31,7 +31,7 @@ const dripHead = (url: string): void => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   open.add(socket);
-  socket.write('GET /posts HTTP/1.1\r\nHost: x\r\n');
+  socket.write('GET /posts HTTP/1.1\r\nHost: localhost\r\n');
   const drip = setInterval(() => socket.writable && socket.write('X-A: b\r\n'), slowHeads.lineEveryMs);
   socket.on('error', () => undefined);
   socket.resume();

@@ -36,7 +36,9 @@ const sandbox: Role = async config => {
   const port = config.SANDBOX_PORT ?? (config.PORT === 0 ? 0 : config.PORT + 13);
   const dataDir = path.join(config.DATA_DIR, 'sandbox');
   const links = savedViewLinks(config);
-  return serve('sandbox', () => startSandbox({ port, host: config.HOST, dataDir, links }), listenForStop());
+  const names = config.SANDBOX_URL === undefined ? [] : [new URL(config.SANDBOX_URL).hostname];
+  const options = { port, host: config.HOST, dataDir, links, names };
+  return serve('sandbox', () => startSandbox(options), listenForStop());
 };
 
 const migrateRole: Role = async config => {

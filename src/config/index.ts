@@ -127,6 +127,10 @@ export const publicUrl = (config: Config): string =>
     config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`,
   );
 
+/** Whether nobody beyond this machine reaches the service by itself. */
+export const listensHereOnly = ({ HOST }: Pick<Config, 'HOST'>): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(HOST);
+
 /** Address below which links for people lead. */
 export const appUrl = (config: Config): string =>
   config.APP_URL === undefined ? publicUrl(config) : baseUrl(config.APP_URL);

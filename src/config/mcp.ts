@@ -5,7 +5,7 @@ import { about, durationWithin, hostNames, optional } from './kinds.ts';
 export const mcpSettings = {
   MCP_HOSTS: about(
     hostNames(),
-    'Host names, comma-separated, under which the MCP server answers beside those of PUBLIC_URL and of this machine itself (localhost, 127.0.0.1, ::1): for proxies that pass on a name of their own.',
+    'Host names, comma-separated, under which the MCP server, and on a loopback HOST all of the service, answers beside those of PUBLIC_URL and of this machine itself (localhost, 127.0.0.1, ::1): for proxies that pass on a name of their own.',
   ),
   MCP_URL: about(
     z.url({ protocol: /^https?$/ }).optional(),

@@ -1,14 +1,12 @@
-import type { Config } from '../config/index.ts';
+import { listensHereOnly, type Config } from '../config/index.ts';
 
 const thisMachine = 'localhost,127.0.0.0/8,::1';
-const listensHereOnly = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /**
  * Whether users of the local stack may have webhooks and files on this machine: they are its owner. Once others can reach
  * the API, or the operator has named networks, only what was named is allowed.
  */
-const isAllowed = ({ HOST, OUTBOUND_ALLOW }: Config): boolean =>
-  OUTBOUND_ALLOW.length === 0 && listensHereOnly.test(HOST);
+const isAllowed = (config: Config): boolean => config.OUTBOUND_ALLOW.length === 0 && listensHereOnly(config);
 
 /** The settings that open this machine to URLs of users; none where it stays closed. */
 export const loopbackSettings = (config: Config, env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>

@@ -1,4 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,9 +41,16 @@ const holderOf = (file: string): string => {
 /** SQLite's code for a file that another process has locked; higher bits say in which way. */
 const busy = 5;
 
+/** A file that its owner alone may read, also where it is from before that. Opens none that is there: to close it ends locks. */
+const makeOwn = (file: string): void => {
+  if (existsSync(file)) chmodSync(file, 0o600);
+  else closeSync(openSync(file, 'a', 0o600));
+};
+
 const acquire = (file: string): DatabaseSync | undefined => {
   let database: DatabaseSync | undefined;
   try {
+    makeOwn(file);
     database = new DatabaseSync(file);
     database.exec('begin exclusive');
     return database;
@@ -54,6 +70,7 @@ export const takeLock = (file: string): Lock => {
   mkdirSync(path.dirname(file), { recursive: true });
   const database = acquire(file);
   if (!database) throw new LockHeld(file, holderOf(file));
+  makeOwn(holderFile(file));
   writeFileSync(holderFile(file), String(process.pid));
   const release = (): void => {
     rmSync(holderFile(file), { force: true });

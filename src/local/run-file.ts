@@ -31,6 +31,7 @@ export const openRunFile = (file: string, say: (line: string) => void = console.
     writeFileSync(
       `${file}.new`,
       JSON.stringify({ supervisor, stopping: isEnding, children: [...children.values()] }, null, 2),
+      { mode: 0o600 },
     );
     renameSync(`${file}.new`, file);
   };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { takeLock } from '../../src/local/lock.ts';
 import { openRunFile } from '../../src/local/run-file.ts';
 import type { Program } from '../../src/local/program.ts';
 import { aFolder } from '../support/stack.ts';
@@ -17,5 +18,21 @@ describe('the list of what a stack runs', () => {
     run.watch.ended(program, process.pid);
     assert.equal(said.length, 3);
     for (const line of said) assert.match(line, /^the list of what runs is out of date: ENOENT/);
+  });
+});
+
+describe('a lock file', () => {
+  it('and what says who holds it are for their owner alone, also where they are from before that', () => {
+    const file = path.join(aFolder('lock'), 'lock');
+    const modes = () => [file, `${file}.pid`].map(one => statSync(one).mode & 0o077);
+    const lock = takeLock(file);
+    assert.deepEqual(modes(), [0, 0]);
+    lock.release();
+    for (const one of [file, `${file}.pid`]) {
+      rmSync(one, { force: true });
+      writeFileSync(one, '', { mode: 0o644 });
+    }
+    takeLock(file).release();
+    assert.equal(statSync(file).mode & 0o077, 0);
   });
 });

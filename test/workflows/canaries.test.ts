@@ -158,8 +158,10 @@ describe('secrets that pass through the service', () => {
       return left.length === 0;
     });
     const agent = `User-Agent: x\u001b[31m ${canaries.get('key')}\r\nX-Request-Id: \u001b[2Jforged-id`;
-    await sendRaw(`GET /nothing/%0d%0a%1b[2J HTTP/1.1\r\nHost: x\r\n${agent}\r\nConnection: close\r\n\r\n`);
-    await sendRaw(`GET /health HTTP/1.1\r\nHost: x\r\nX-Bad: a\u0000b\r\n\r\n`);
+    await sendRaw(
+      `GET /nothing/%0d%0a%1b[2J HTTP/1.1\r\nHost: localhost\r\n${agent}\r\nConnection: close\r\n\r\n`,
+    );
+    await sendRaw(`GET /health HTTP/1.1\r\nHost: localhost\r\nX-Bad: a\u0000b\r\n\r\n`);
     await sendRaw('no http at all \u001b[2J\r\n\r\n');
     assert.ok(canaries.size > 35, `${canaries.size}`);
   });

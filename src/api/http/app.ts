@@ -18,6 +18,7 @@ import { operation, spend } from './mount.ts';
 import { llmsTxt } from '../openapi/llms-txt.ts';
 import { openApiFile } from '../openapi/openapi.ts';
 import { budgetHeaders } from '../limits/rate-limits.ts';
+import { refuseForeignHost } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
 import { stateOf } from './request-state.ts';
 
@@ -194,6 +195,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   for (const middleware of compressed()) app.use(middleware);
   app.use(aroundAll(api));
   app.use(refuseHostless);
+  app.use(refuseForeignHost(config));
   app.use(linkPages(countAddress(api), api.service));
   app.use(operations(routers, fixed));
   app.use(countAddress(api));

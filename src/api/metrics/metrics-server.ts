@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiContext } from '../http/api-context.ts';
+import { listensHereOnly } from '../../config/index.ts';
+import { isOwnHost } from '../http/own-host.ts';
 
 /** Serves `/metrics` on a port of its own, so that it is never public by accident. */
 export const startMetrics = async (api: ApiContext): Promise<{ url: string; close: () => Promise<void> }> => {
-  const { HOST, PORT, METRICS_PORT } = api.service.config;
+  const { config } = api.service;
+  const { HOST, PORT, METRICS_PORT } = config;
   const { databaseWatch } = api.service;
   const text = async (): Promise<string> => {
     // where the database is away it counts as it was seen last
@@ -12,7 +15,8 @@ export const startMetrics = async (api: ApiContext): Promise<{ url: string; clos
     return api.metrics.text(api.pools, api.streams.count, isRestored);
   };
   const server = createServer((request, response) => {
-    const found = request.url === '/metrics';
+    const isOurs = !listensHereOnly(config) || isOwnHost(request.headers.host ?? '', config);
+    const found = isOurs && request.url === '/metrics';
     response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
     void (found ? text() : Promise.resolve('')).then(body => response.end(body));
   });

@@ -9,6 +9,7 @@ import { Call, json } from './http.ts';
 import type { Host, Reply, Route } from './http.ts';
 import { instagramHosts } from './instagram/instagram.ts';
 import { githubLogin, googleLogin } from './logins.ts';
+import { isOwnHost } from './own-host.ts';
 import { linkedinHosts } from './linkedin/linkedin.ts';
 import { pageHosts, postPages, type Link } from './pages.ts';
 import { platforms } from './model.ts';
@@ -22,6 +23,8 @@ export interface SandboxOptions {
   /** 0: a free port. */
   port: number;
   host: string;
+  /** Names beside its addresses and `localhost` under which it is reached. */
+  names?: readonly string[];
   /** Folder of the record, the state and the media; made when it is not there. */
   dataDir: string;
   /** Where its page leads besides: views of the Temporal UI. */
@@ -52,6 +55,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const world = new World(options.dataDir);
   const router = new Router(hostsOf(world, options.links ?? []));
   server.on('request', (request, response) => {
+    if (!isOwnHost(request.headers.host, options.names ?? [])) return send(world, response, misdirected);
     serve(world, router, request, response).catch((error: unknown) => {
       options.log?.(
         `sandbox: ${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`,
@@ -66,6 +70,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   return { url: `http://${options.host}:${port}`, port, close };
 }
+
+const misdirected = json(421, {
+  error: 'misdirected',
+  message: 'The sandbox cannot be reached under this name; SANDBOX_URL may name it.',
+});
 
 function failed(world: World, response: ServerResponse): void {
   if (response.headersSent) response.destroy();

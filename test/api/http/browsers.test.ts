@@ -9,6 +9,8 @@ describe('browsers', () => {
   const api = useApi({
     CORS_ORIGINS: `${app}, http://localhost:5173/`,
     PUBLIC_URL: 'https://api.example.com',
+    // one that listens on its machine alone refuses names that are not its own
+    HOST: '0.0.0.0',
   });
   let ada: TestUser;
   before(async () => {
@@ -115,5 +117,30 @@ describe('browsers', () => {
     const device = await posing('/auth/device/code', {});
     assert.match(device, /https:\/\/api\.example\.com\/device/);
     assert.doesNotMatch(device, /evil/);
+  });
+});
+
+describe('a service that listens on its own machine alone', () => {
+  const api = useApi({ PUBLIC_URL: 'https://api.example.com', APP_URL: 'https://app.example.com' });
+  const statusAt = (url: string, host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      request(url, { headers: { Host: host } }, answer => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it('answers under its own names', async () => {
+    for (const host of ['localhost', '127.0.0.1:80', '[::1]:3000', 'api.example.com', 'APP.example.com:443'])
+      for (const url of [`${api().url}/device`, api().metricsUrl])
+        assert.equal(await statusAt(url, host), 200, `${host} ${url}`);
+  });
+
+  it('refuses every other name, which a page on the internet could have made lead here', async () => {
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'x@y', ':'])
+      for (const path of ['/device', '/health', '/docs', '/brands', '/nothing', '/mcp'])
+        assert.equal(await statusAt(api().url + path, host), 403, `${host} ${path}`);
+    assert.equal(await statusAt(api().metricsUrl, 'evil.example'), 404);
   });
 });

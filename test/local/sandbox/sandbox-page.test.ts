@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { request } from 'node:http';
 import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
@@ -41,6 +42,21 @@ describe('the page of the sandbox', () => {
 
   it('says so when nothing was published yet', async () => {
     assert.match((await call('GET', base)).text, /Nothing was published yet/);
+  });
+
+  it('is refused, as all of the sandbox is, under a name that is not its own', async () => {
+    const statusAt = (path: string, host: string): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        request(base + path, { headers: { Host: host } }, answer => {
+          answer.resume().on('end', () => resolve(answer.statusCode));
+        })
+          .on('error', reject)
+          .end();
+      });
+    for (const path of ['/', '/_control/state', '/x/2/users/me'])
+      for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80'])
+        assert.equal(await statusAt(path, host), 421, `${host} ${path}`);
+    for (const host of ['localhost:1', '127.0.0.1', '[::1]:80']) assert.equal(await statusAt('/', host), 200);
   });
 
   it('shows a card per post, newest first, with its image, and escapes what people wrote', async () => {

@@ -1,11 +1,7 @@
 import type { Context } from 'koa';
 import { publicUrl, type Config } from '../../../config/index.ts';
 import { refuse } from '../../../domain/errors.ts';
-
-const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-const hostNameOf = (host: string): string | undefined =>
-  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
+import { isOwnHost } from '../../http/own-host.ts';
 
 /**
  * Throws `origin_refused` for a request that a page of somewhere else makes, or that was sent to a name that is none of
@@ -20,9 +16,7 @@ export const requireOwnOrigin = (ctx: Pick<Context, 'get'>, config: Config): voi
       'origin_refused',
       'Pages of this origin may not use the MCP server; CORS_ORIGINS names those that may.',
     );
-  const name = hostNameOf(ctx.get('Host'));
-  if (name !== undefined && (name === own.hostname || loopback.has(name) || config.MCP_HOSTS.includes(name)))
-    return;
+  if (isOwnHost(ctx.get('Host'), config)) return;
   throw refuse(
     'origin_refused',
     'The MCP server cannot be reached under this name; PUBLIC_URL and MCP_HOSTS have the names that work.',

@@ -1,0 +1,32 @@
+import type { Middleware } from 'koa';
+import { appUrl, listensHereOnly, publicUrl, type Config } from '../../config/index.ts';
+import { refuse } from '../../domain/errors.ts';
+
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const nameOf = (host: string): string | undefined =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
+
+/**
+ * Whether a request was sent to a name of ours: by another name for a machine of the person's own, a page on the internet
+ * could reach what listens there. A service that others reach by itself is no secret of the machine.
+ */
+export const isOwnHost = (host: string, config: Config): boolean => {
+  const name = nameOf(host);
+  if (name === undefined) return false;
+  const own = [publicUrl(config), appUrl(config)].map(address => new URL(address).hostname);
+  return loopback.has(name) || own.includes(name) || config.MCP_HOSTS.includes(name);
+};
+
+/** Throws `origin_refused` for a request to this machine by a name that is not ours. */
+export const refuseForeignHost =
+  (config: Config): Middleware =>
+  async (ctx, next) => {
+    const host = ctx.get('Host');
+    if (host !== '' && listensHereOnly(config) && !isOwnHost(host, config))
+      throw refuse(
+        'origin_refused',
+        'The service cannot be reached under this name; PUBLIC_URL, APP_URL and MCP_HOSTS have the names that work.',
+      );
+    await next();
+  };
