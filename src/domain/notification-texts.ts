@@ -1,6 +1,7 @@
 import { failuresToDisable, type RunReason } from './agents.ts';
 import { openingOf } from './opening.ts';
 import { holdCodes, type Held } from './holding.ts';
+import { withoutLinks } from './name-links.ts';
 import type { NotificationType } from './notifications.ts';
 import type { PlatformName } from './platforms.ts';
 import type { TargetError, TargetStatus } from './posts.ts';
@@ -40,8 +41,8 @@ export const invitationText = (given: {
   inviter: string;
 }): NotificationText => ({
   type: 'team.invitation',
-  title: `Invitation to ${given.organization}`,
-  body: `${given.inviter} invites you to ${given.organization}.`,
+  title: `Invitation to ${withoutLinks(given.organization)}`,
+  body: `${withoutLinks(given.inviter)} invites you to ${withoutLinks(given.organization)}.`,
   metadata: { invitationId: given.invitationId, organization: given.organization },
   path: '/teams/invitations/',
 });

@@ -4,6 +4,7 @@ import { appUrl } from '../../config/index.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { claimMail, noteMailError, writeMailEnd, type ClaimedMail } from '../../db/notifications/mails.ts';
 import { asLine } from '../../domain/lines.ts';
+import { withoutLinks } from '../../domain/name-links.ts';
 import { mailHtml, mailReason, mailText } from '../../domain/mail-text.ts';
 import { withTimesIn } from '../../domain/time-zones.ts';
 import type { Service } from '../../process/service.ts';
@@ -22,8 +23,10 @@ const linkOf = ({ cipher }: Mailing, { id, path, secret }: ClaimedMail, base: st
 
 const outgoing = (mailing: Mailing, row: ClaimedMail): OutgoingMail => {
   const base = appUrl(mailing.config);
+  // names from before they were refused links, and titles of others
+  const subject = withoutLinks(asLine(row.subject));
   const content = {
-    subject: row.subject,
+    subject,
     body: withTimesIn(row.timeZone, row.body),
     when: withTimesIn(row.timeZone, new Date(row.createdAt).toISOString()),
     url: linkOf(mailing, row, base),
@@ -33,7 +36,6 @@ const outgoing = (mailing: Mailing, row: ClaimedMail): OutgoingMail => {
       : `${base}/notifications/preferences?org=${row.orgId}`,
   };
   const { id, messageId, address: to } = row;
-  const subject = asLine(row.subject);
   return { id, messageId, to, subject, text: mailText(content), html: mailHtml(content) };
 };
 

@@ -12,6 +12,7 @@ import { findBilling, isPaidFor } from '../../db/billing/billing.ts';
 import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
 import type { Service } from '../../process/service.ts';
 import { emptyOrganization } from './empty-organization.ts';
+import { withoutLinks } from '../../domain/name-links.ts';
 import { removalHeartbeat } from './removal-heartbeat.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
@@ -69,7 +70,7 @@ const endOrganization = (removing: Removing, orgId: string): Promise<Removal> =>
     const target = { kind: 'organization', id: orgId };
     const details = { members: members.length };
     await audit(em, { action: 'organization.deleted', target, details, by: service });
-    await notifyMembers(em, removing.cipher, members, mailOf(name));
+    await notifyMembers(em, removing.cipher, members, mailOf(withoutLinks(name)));
     return 'removed';
   });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isId } from '../../domain/ids.ts';
 import { isLine } from '../../domain/lines.ts';
 import { mailAddressPattern } from '../../domain/mail-address.ts';
+import { isLinkless } from '../../domain/name-links.ts';
 import { slugFrom, slugMaxLength, slugPattern } from '../../domain/slugs.ts';
 import { shown } from './input/issue-sentences.ts';
 
@@ -59,6 +60,14 @@ export const line = (max: number) =>
       error: 'Must be one line, without control characters.',
       params: { code: 'invalid_format' },
     });
+
+/** The name of a person or an organization: it stands in the subjects of mails to people who have never heard of either. */
+export const name = (max: number) =>
+  line(max).refine(isLinkless, {
+    error:
+      'Must hold no web or mail address, as in example.com: leave it out, or put a space behind the dot.',
+    params: { code: 'invalid_format' },
+  });
 
 export const slug = z
   .string()

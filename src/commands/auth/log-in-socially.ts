@@ -3,6 +3,7 @@ import type { Encryptor } from '../../db/auth/add-account-mail.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findUserByEmail } from '../../db/auth/find-user.ts';
 import { refuse } from '../../domain/errors.ts';
+import { withoutLinks } from '../../domain/name-links.ts';
 import {
   loginProviderLabels,
   type LoginProviderName,
@@ -52,7 +53,10 @@ const createPerson = async (
 ): Promise<string> => {
   const account = { email, passwordHash: null, emailVerifiedAt: new Date() };
   const fallback = email.split('@')[0]!.slice(0, 100);
-  const { user } = await createAccount(em, { ...account, name: name ?? fallback });
+  const { user } = await createAccount(em, {
+    ...account,
+    name: withoutLinks(name ?? fallback).slice(0, 100) || 'Newcomer',
+  });
   em.persist(em.create(Identity, { userId: user.id, provider, subject, email, lastUsedAt: new Date() }));
   await em.flush();
   return user.id;

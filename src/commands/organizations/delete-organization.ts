@@ -7,6 +7,7 @@ import { findOrganization } from '../../db/organizations/organizations.ts';
 import { requireOwnership } from '../../db/team/permissions-in.ts';
 import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
 import type { Actor } from '../../domain/actor.ts';
+import { withoutLinks } from '../../domain/name-links.ts';
 import { lockTeam } from '../team/lock-team.ts';
 
 /** When an organization will be gone, and how many posts are not going out because of it. */
@@ -33,7 +34,7 @@ export const deleteOrganization = async (
   const closed = await closeOrganization(em, { ...input, deletesAt: new Date(Date.now() + graceMs) });
   const deletion = { deletesAt: closed.deletesAt, scheduledPosts: await countPlannedPosts(em, id) };
   if (!closed.isNew) return deletion;
-  await notifyMembers(em, cipher, await membersOf(em, id), mailOf(name, deletion));
+  await notifyMembers(em, cipher, await membersOf(em, id), mailOf(withoutLinks(name), deletion));
   await audit(em, {
     action: 'organization.deletion_requested',
     target: { kind: 'organization', id, name },

@@ -8,6 +8,7 @@ import { requireOwnership } from '../../db/team/permissions-in.ts';
 import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
+import { withoutLinks } from '../../domain/name-links.ts';
 import { lockTeam } from '../team/lock-team.ts';
 
 /** Takes the deletion of an organization back; throws `invalid_state` where none is asked for, and once its time has come. */
@@ -23,7 +24,7 @@ export const restoreOrganization = async (
   await requireOwnership(em, actor, id);
   await requireWaiting(em, id);
   await reopenOrganization(em, id, actor.userId);
-  await notifyMembers(em, cipher, await membersOf(em, id), mailOf(name));
+  await notifyMembers(em, cipher, await membersOf(em, id), mailOf(withoutLinks(name)));
   await audit(em, {
     action: 'organization.deletion_cancelled',
     target: { kind: 'organization', id, name },

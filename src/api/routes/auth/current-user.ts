@@ -4,7 +4,7 @@ import type { User } from '../../../db/entities/people.ts';
 import { findSelf } from '../../../db/auth/find-user.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, line } from '../../http/schemas.ts';
+import { changes, name } from '../../http/schemas.ts';
 import { selfShape, timeZone, viewUser } from './people-view.ts';
 
 const tag = 'Auth';
@@ -35,7 +35,7 @@ export const currentUserRoutes: Endpoint[] = [
     summary: 'Update the current user',
     access: 'session',
     whileSuspended: true,
-    body: changes({ name: line(100), timeZone }),
+    body: changes({ name: name(100), timeZone }),
     returns: selfShape,
     handle: ({ body, actor, write }) => write(async em => viewSelf(await updateUser(em, actor, body), actor)),
   }),

@@ -6,7 +6,7 @@ import type { ApiContext } from '../../http/api-context.ts';
 import { issueSession } from '../../credentials/issue-session.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { rememberAddress } from '../../credentials/remember-address.ts';
-import { email, line, newPassword } from '../../http/schemas.ts';
+import { email, name, newPassword } from '../../http/schemas.ts';
 import { userShape, viewUser } from './people-view.ts';
 import { sessionToken } from './session-view.ts';
 import { organizationShape, viewOrganization } from '../organizations/organization-view.ts';
@@ -25,8 +25,8 @@ export const signUpRoute = (api: ApiContext): Endpoint =>
     body: z.strictObject({
       email,
       password: newPassword,
-      name: line(100),
-      organizationName: line(100).optional(),
+      name: name(100),
+      organizationName: name(100).optional(),
     }),
     status: 201,
     returns: z.strictObject({ token: sessionToken, user: userShape, organization: organizationShape }),

@@ -10,7 +10,7 @@ import {
 } from '../../../db/organizations/organizations.ts';
 import { isReturnOrigin, returnOriginRule } from '../../../domain/return-urls.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, id, idParam, line, paging, slug } from '../../http/schemas.ts';
+import { changes, id, idParam, name, paging, slug } from '../../http/schemas.ts';
 import {
   organizationItemShape,
   organizationShape,
@@ -40,7 +40,7 @@ export const orgRoutes: Endpoint[] = [
       'The caller becomes its owner; the session stays in the organization that it was in. A slug is unique among all organizations; without one, it is made from the name.',
     access: 'session',
     acrossOrganizations: true,
-    body: z.strictObject({ name: line(100), slug: slug.optional() }),
+    body: z.strictObject({ name: name(100), slug: slug.optional() }),
     status: 201,
     returns: organizationShape,
     errors: ['duplicate', 'invalid_state'],
@@ -114,7 +114,7 @@ export const orgRoutes: Endpoint[] = [
     access: 'orgs:write',
     acrossOrganizations: true,
     params,
-    body: changes({ name: line(100), slug, returnOrigins: z.array(returnOrigin).max(20) }),
+    body: changes({ name: name(100), slug, returnOrigins: z.array(returnOrigin).max(20) }),
     returns: organizationShape,
     errors: ['duplicate'],
     handle: ({ params, body, actor, write }) =>
