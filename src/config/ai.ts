@@ -46,7 +46,7 @@ export const aiSettings = {
   EMBEDDING_PRICE: about(price, 'Dollars for a million tokens that are embedded.'),
   SIGNUP_CREDITS: about(
     integer(100),
-    'Credits that a new organization gets once, so that a newcomer can try everything that costs some. `npm start` gives 10000 where this is unset.',
+    'Credits that a person gets once, with a proven email address, into their first organization, so that a newcomer can try everything that costs some. `npm start` gives 10000 where this is unset.',
   ),
 };
 

@@ -25,7 +25,10 @@ export const limitSettings = {
     perPlan(planLimits.members),
     `Most members of one organization, people who are invited among them. ${each}`,
   ),
-  ORGANIZATION_LIMIT: about(integer(50, 1), 'Most organizations that one person may own.'),
+  ORGANIZATION_LIMIT: about(
+    integer(50, 1),
+    'Most organizations that one person may ever make; those that they deleted, left or gave away count.',
+  ),
   POST_LIMIT: about(
     perPlan(planLimits.posts),
     `Posts that one organization may create, publish or retry in 24 hours. ${each}`,

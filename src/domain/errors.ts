@@ -72,6 +72,12 @@ export class Refusal extends Error {
 export const refuse = (code: ErrorCode, message: string, extra: RefusalExtra = {}): Refusal =>
   new Refusal(code, message, extra);
 
+/** The refusal of a mail that may go out from a moment on: says when, and what to do meanwhile. */
+export const refuseUntil = (freeAt: Date, why: string, meanwhile = ''): Refusal =>
+  refuse('rate_limited', `${why}: the next can go out at ${freeAt.toISOString()}.${meanwhile}`, {
+    retryAfter: Math.max(1, Math.ceil((freeAt.getTime() - Date.now()) / 1_000)),
+  });
+
 /**
  * The one answer for what does not exist and for what another organization owns. `named`: the slug or id that it was asked
  * for by; never a secret.

@@ -18,6 +18,13 @@ export const mailTokenLifetimes: Readonly<Record<MailTokenPurpose, number>> = {
   email_verification: 60 * 60_000,
 };
 
+/** How it is known that a person reads the mail of their address: by a proof, or not at all, where no mail arrives. */
+export const addressProofs = ['mail', 'none'] as const;
+export type AddressProof = (typeof addressProofs)[number];
+
+/** Links that are mailed in a day to an address that nobody has proven: the one of the signup, and more where it was lost. */
+export const maxMailsToUnproven = 5;
+
 /** Under this and an email address stands, for 90 days, from where somebody has logged in. */
 export const knownLogins = 'login-known';
 

@@ -4,3 +4,16 @@
  */
 export const mailAddressPattern =
   /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}\p{M}]+(?:-+[\p{L}\p{N}\p{M}]+)*\.)+\p{L}[\p{L}\p{N}\p{M}]+(?:-+[\p{L}\p{N}\p{M}]+)*$/u;
+
+/** Google's mail reads over dots before the @. */
+const dotless = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox of an address, to count by: what follows a + is its reader's own choice, so `ada+1@…` and `ada+2@…` are one.
+ * Never to send to.
+ */
+export const mailboxOf = (address: string): string => {
+  const [local = '', host = ''] = address.split('@');
+  const [own = ''] = local.split('+');
+  return dotless.includes(host) ? `${own.replaceAll('.', '')}@gmail.com` : `${own}@${host}`;
+};

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { publicUrl, type Config } from '../config/index.ts';
 import { drainTime } from '../process/drain-time.ts';
 import { StartRefused } from '../process/start-refused.ts';
+import { proofSettings } from './address-proof.ts';
 import { loopbackSettings } from './allow-loopback.ts';
 import { sandboxLoginSettings } from './offer-logins.ts';
 import { signupSettings } from './signup-credits.ts';
@@ -147,6 +148,7 @@ export const roleEnvironment = (context: StackContext, addresses: PartAddresses)
     ...process.env,
     ...loopbackSettings(config),
     ...signupSettings(),
+    ...proofSettings(config),
     ...sandboxLoginSettings(config, addresses.sandbox),
     DATA_DIR: config.DATA_DIR,
     PORT: String(ports.PORT),

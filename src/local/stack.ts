@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { publicUrl, type Config } from '../config/index.ts';
 import { aborted, type StopSignals } from '../process/stop-signals.ts';
+import { proofWarning } from './address-proof.ts';
 import { loopbackWarning } from './allow-loopback.ts';
 import { openDataFolder, refusalOfFolder, type DataFolder } from './data-folder.ts';
 import { removeEnvironmentFile, writeEnvironmentFile } from './environment-file.ts';
@@ -81,8 +82,7 @@ const prepare = async (
   const secrets = localSecrets(config.DATA_DIR);
   const logs = path.join(config.DATA_DIR, 'logs');
   progress.say(`data in ${config.DATA_DIR}, logs of every part in ${logs}`);
-  const notice = loopbackWarning(config);
-  if (notice) progress.say(notice);
+  for (const notice of [loopbackWarning(config), proofWarning(config)]) if (notice) progress.say(notice);
   progress.say(signupMessage());
   const watch = { ...folder.run.watch, line: keepLogs(logs, progress.say) };
   return { config, ports, secrets, progress, watch, running: [] };

@@ -12,6 +12,7 @@ import { createSpeech } from '../adapters/speech/create-speech.ts';
 import { createStorage } from '../adapters/storage/create-storage.ts';
 import { publicUrl, type Config } from '../config/index.ts';
 import { recordAiCall } from '../db/ai/record-call.ts';
+import { setAddressProof } from '../db/auth/proven.ts';
 import { setSignupCredits } from '../db/billing/signup-credits.ts';
 import { setEventSettings } from '../db/webhooks/event-settings.ts';
 import { openOrm } from '../db/driver/orm.ts';
@@ -41,6 +42,7 @@ export const openService = async (
   setEventSettings(orm, { retrySchedule: config.WEBHOOK_RETRY_SCHEDULE, apiUrl: publicUrl(config) });
   const [engine, mailer] = [createEngine(config), createMailer(config)];
   setSignupCredits(orm, config.SIGNUP_CREDITS);
+  setAddressProof(orm, config.ADDRESS_PROOF);
   const log = createLog(config, role, logTo);
   const ai = createAi(config, call =>
     recordAiCall(orm, call).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /**
  * What every service of a test is given: keys of its own, a log of everything, which is searched for secrets, time for
- * a database on a busy machine, and cheap passwords. Tests of the usual values set those themselves.
+ * a database on a busy machine, cheap passwords, and people who count as proven. Tests of the usual values set those themselves.
  */
 export const commonSettings = (): Record<string, string> => ({
   METRICS_PORT: '0',
@@ -11,6 +11,7 @@ export const commonSettings = (): Record<string, string> => ({
   DATABASE_TIMEOUT: '30s',
   DATABASE_STATEMENT_TIMEOUT: '60s',
   PASSWORD_HASH_MEMORY: '256',
+  ADDRESS_PROOF: 'none',
   ENCRYPTION_KEYS: `1:${randomBytes(32).toString('base64')}`,
   SIGNING_SECRET: randomBytes(32).toString('base64'),
 });

@@ -1,8 +1,10 @@
 import type { Context } from 'koa';
 import { hashToken, tokenKind } from '../../adapters/secrets/tokens.ts';
+import { isEndedByProof } from '../../db/auth/first-proof.ts';
 import { touchKey } from '../../db/auth/find-credential.ts';
 import { touchSession } from '../../db/auth/touch-session.ts';
 import type { Actor } from '../../domain/actor.ts';
+import { endedByProof } from '../../domain/ended-by-proof.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import { stateOf } from '../http/request-state.ts';
@@ -82,6 +84,7 @@ export const authenticate = async (
   const found = kind && (await findCredential(lookups, kind, hash));
   if (!found) {
     knownCredentials.forget(hash);
+    if (kind && (await isEndedByProof(lookups, hash))) throw unauthorized(endedByProof);
     throw refusalOf(kind, credential);
   }
   knownCredentials.add(hash);

@@ -36,7 +36,9 @@ ${main}
 
 export const verifyPage = linkPage(
   { title: 'Verify your email', route: '/verify-email' },
-  html`<form id="verify" method="post"><p>You have asked for this by signing up. If you did not, close this page.</p>
+  html`<form id="verify" method="post"><p>Somebody has signed up with this address. If it was not you, close this page, or make the account yours.</p>
+<label>Password from now on <input id="password" type="password" required minlength="8" maxlength="256" autocomplete="new-password"></label>
+<p class="note">The one that you signed up with, or another of at least eight characters. Sessions and API keys of the account end.</p>
 <button class="go">Verify</button></form>`,
 );
 

@@ -64,17 +64,17 @@ const choose = async () => {
 
 const secret = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 
-const proven = async (path, given) => {
+const proven = async path => {
   if (secret === '') throw new Error('The link is not whole: open all of it.');
-  await call(path, { token: secret, ...given });
+  return call(path, { token: secret, password: at('password').value });
 };
 
 const works = {
   join,
   show,
   preferences: choose,
-  verify: () => proven('auth/email/verify').then(() => 'Your email address is verified.'),
-  reset: () => proven('auth/password/reset', { password: at('password').value }).then(() => 'Your password is set. Log in with it.'),
+  verify: () => proven('auth/email/verify').then(({ message }) => message),
+  reset: () => proven('auth/password/reset').then(({ ended, message }) => 'Your password is set. ' + (ended ? message : 'Log in with it.')),
 };
 
 if (form.id === 'join')

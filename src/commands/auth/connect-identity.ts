@@ -6,6 +6,7 @@ import { User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
+import type { EndedByProof } from '../../domain/ended-by-proof.ts';
 import { refuse } from '../../domain/errors.ts';
 import {
   loginProviderLabels,
@@ -13,6 +14,7 @@ import {
   type ProvenIdentity,
 } from '../../domain/social-logins.ts';
 import { lockPerson } from './lock-person.ts';
+import { proveAddress } from './prove-address.ts';
 
 export type NamedIdentity = ProvenIdentity & { provider: LoginProviderName };
 
@@ -22,6 +24,7 @@ export const addIdentity = async (
   cipher: Encryptor,
   { id: userId, email: address }: User,
   { provider, subject, verifiedEmail: email }: NamedIdentity,
+  ended?: EndedByProof,
 ): Promise<void> => {
   const label = loginProviderLabels[provider];
   const identity = em.create(Identity, { userId, provider, subject, email, lastUsedAt: new Date() });
@@ -31,6 +34,7 @@ export const addIdentity = async (
   await audit(em, {
     action: 'identity.connected',
     target: { kind: 'identity', id: identity.id, name: provider },
+    ...(ended && { details: { ended } }),
     by: { kind: 'user', id: userId },
     orgId: await defaultOrgOf(em, userId),
   });
@@ -46,14 +50,15 @@ export const addIdentity = async (
 
 /**
  * Connects an identity to the person whose session asked for it, if that session is still alive. The account's email address must
- * have been verified, or is by this: somebody else's identity would outlive the reset of the password.
+ * have been verified, or is by this: somebody else's identity would outlive the reset of the password. Gives what that first
+ * proof ended; the session that asked goes on.
  */
 export const connectIdentity = async (
   em: Em,
   cipher: Encryptor,
   sessionId: string,
   identity: NamedIdentity,
-): Promise<void> => {
+): Promise<EndedByProof | undefined> => {
   const living = { id: sessionId, endedAt: null, expiresAt: { $gt: new Date() } };
   const session = await em.findOne(Session, living);
   // looked at again under the lock: what ends it at this moment, such as a new password, comes first
@@ -63,6 +68,7 @@ export const connectIdentity = async (
   const user = await em.findOneOrFail(User, { id: session.userId });
   if (!user.emailVerifiedAt && identity.verifiedEmail !== user.email)
     throw refuse('invalid_state', 'Verify your email address first: `POST /auth/email/resend`.');
-  user.emailVerifiedAt ??= new Date();
-  await addIdentity(em, cipher, user, identity);
+  const ended = await proveAddress(em, cipher, { userId: user.id, passwordHash: null, but: sessionId });
+  await addIdentity(em, cipher, user, identity, ended);
+  return ended;
 };

@@ -1,6 +1,6 @@
 import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
 import { audit } from '../../db/audit.ts';
-import { addMailToken } from '../../db/auth/mail-tokens.ts';
+import { addMailToken, nextMailAt } from '../../db/auth/mail-tokens.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { ensureOrganization } from '../../db/organizations/ensure-organization.ts';
 import { findUserByEmail } from '../../db/auth/find-user.ts';
@@ -12,7 +12,7 @@ export const forgotPassword = async (
   { email, secret, tokenHash }: { email: string; secret: string; tokenHash: string },
 ): Promise<void> => {
   const user = await findUserByEmail(em, email);
-  if (!user) return;
+  if (!user || (await nextMailAt(em, user.id))) return;
   const orgId = await ensureOrganization(em, user.id);
   await addMailToken(em, { userId: user.id, email, purpose: 'password_reset', tokenHash });
   await addAccountMail(em, cipher, {

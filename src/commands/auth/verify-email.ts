@@ -1,11 +1,13 @@
 import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
 import { audit } from '../../db/audit.ts';
-import { User } from '../../db/entities/people.ts';
-import { addMailToken, endMailTokens, useMailToken } from '../../db/auth/mail-tokens.ts';
+import type { User } from '../../db/entities/people.ts';
+import { addMailToken, endMailTokens, nextMailAt, useMailToken } from '../../db/auth/mail-tokens.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { defaultOrgOf } from '../../db/organizations/default-org.ts';
-import { refuse } from '../../domain/errors.ts';
-import { deadLink } from './reset-password.ts';
+import { refuse, refuseUntil } from '../../domain/errors.ts';
+import { setPassword } from './change-password.ts';
+import { proveAddress } from './prove-address.ts';
+import { deadLink, type ProvenByMail } from './reset-password.ts';
 
 const purpose = 'email_verification';
 
@@ -24,7 +26,7 @@ export const askVerification = async (
     address: email,
     type: 'account.email_verification',
     subject: 'Verify your email address',
-    body: 'Follow the link to verify that this email address is yours. It works once, for an hour; log in to get another one. If you have no account with us, somebody else has entered your address: do not follow the link.',
+    body: 'Follow the link to verify that this email address is yours. It works once, for an hour; log in to get another one. If you have no account with us, somebody else has entered your address: do not follow the link, or make the account yours by it. Sessions, API keys and the password from before end with the first proof.',
     path: '/verify-email#token=',
     secret,
   });
@@ -36,20 +38,31 @@ export const askVerificationAgain = async (
   cipher: Encryptor,
   given: Parameters<typeof askVerification>[2],
 ): Promise<void> => {
+  const freeAt = await nextMailAt(em, given.user.id);
+  if (freeAt)
+    throw refuseUntil(freeAt, 'This address was sent as many mails today as one that nobody has proven gets');
   await askVerification(em, cipher, given);
   await audit(em, { action: 'email.verification_requested', target: { kind: 'user', id: given.user.id } });
 };
 
-/** Takes a token of such a link, once. */
-export const verifyEmail = async (em: Em, tokenHash: string): Promise<void> => {
+/**
+ * Takes a token of such a link, once, and gives the account the password that came with it. Whoever has the link reads the
+ * mail, as with the one that resets a password. Gives what the first proof ended.
+ */
+export const verifyEmail = async (
+  em: Em,
+  cipher: Encryptor,
+  { tokenHash, passwordHash }: { tokenHash: string; passwordHash: string | null },
+): Promise<ProvenByMail> => {
   const verified = await useMailToken(em, tokenHash, purpose);
   if (!verified) throw deadLink();
-  const { userId: id } = verified;
-  await em.nativeUpdate(User, { id }, { emailVerifiedAt: new Date() });
-  await audit(em, {
-    action: 'email.verified',
-    target: { kind: 'user', id },
-    by: { kind: 'user', id },
-    orgId: await defaultOrgOf(em, id),
-  });
+  const { userId, email } = verified;
+  const ended = await proveAddress(em, cipher, { userId, passwordHash });
+  if (!ended && passwordHash !== null)
+    await setPassword(em, cipher, { user: { id: userId, email }, passwordHash });
+  const by = { kind: 'user', id: userId } as const;
+  const details = { ended: ended ?? null };
+  const orgId = await defaultOrgOf(em, userId);
+  await audit(em, { action: 'email.verified', target: by, details, by, orgId });
+  return { email, ended };
 };

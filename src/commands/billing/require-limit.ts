@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { findBilling } from '../../db/billing/billing.ts';
 import { countBrands } from '../../db/brands/list-brands.ts';
-import { countOwnedOrganizations } from '../../db/organizations/owners.ts';
+import { countOrganizationsOf } from '../../db/organizations/owners.ts';
 import { countSeats } from '../../db/team/invitations.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -30,11 +30,14 @@ export const requireSeat = async (em: Em, orgId: string, limits: PerPlan): Promi
 };
 
 /**
- * Throws `invalid_state` when the person owns as many organizations as one may, and 401 when they are leaving. Takes the lock
- * itself.
+ * Throws `invalid_state` when the person has made as many organizations as one may, also where they are gone or given away,
+ * and 401 when they are leaving. Takes the lock itself.
  */
 export const requireOrganizationLimit = async (em: Em, userId: string, max: number): Promise<void> => {
   await lockPerson(em, userId, 'no key update');
-  if ((await countOwnedOrganizations(em, userId)) < max) return;
-  throw refuse('invalid_state', `A person can own at most ${max} organizations.`);
+  if ((await countOrganizationsOf(em, userId)) < max) return;
+  throw refuse(
+    'invalid_state',
+    `A person can make at most ${max} organizations; those that you deleted, left or gave away count.`,
+  );
 };

@@ -1,3 +1,4 @@
+import { ApiKey, Session } from '../../db/entities/credentials.ts';
 import { Membership } from '../../db/entities/people.ts';
 import { BrandOverride } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
@@ -10,16 +11,23 @@ import type { MemberPermissions } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/roles.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 
+const endedMeanwhile = 'The session or key that asked for this has ended meanwhile.';
+
 /** One change of a team at a time, so that two owners who leave at once do not leave nobody. */
 export const lockTeam = (em: Em, orgId: string): Promise<unknown> => lockOrganization(em, orgId);
 
 /**
  * Keeps a person who makes a key, a link or an invitation where they are until it is made: an end of their account or membership
- * either comes first, and then nothing is made, or finds what was made and ends it too. Locks the team. Throws 401, or 404
- * where the membership has ended.
+ * either comes first, and then nothing is made, or finds what was made and ends it too. So does the end of the session or key
+ * that asks, as at the first proof of an address. Locks the team. Throws 401, or 404 where the membership has ended.
  */
-export const lockMaker = async (em: Em, { orgId, userId }: Actor): Promise<void> => {
+export const lockMaker = async (em: Em, { orgId, userId, kind, credentialId: id }: Actor): Promise<void> => {
   await lockPerson(em, userId, 'share');
+  const living =
+    kind === 'session'
+      ? await em.count(Session, { id, endedAt: null })
+      : await em.count(ApiKey, { id, revokedAt: null });
+  if (living === 0) throw refuse('unauthorized', endedMeanwhile);
   await lockTeam(em, orgId);
   if ((await em.count(Membership, { orgId, userId })) === 0) throw notFound('organization');
 };

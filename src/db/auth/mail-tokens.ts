@@ -1,6 +1,7 @@
-import { mailTokenLifetimes, type MailTokenPurpose } from '../../domain/logins.ts';
+import { mailTokenLifetimes, maxMailsToUnproven, type MailTokenPurpose } from '../../domain/logins.ts';
 import { MailToken } from '../entities/login.ts';
 import type { Em } from '../driver/orm.ts';
+import { isProven } from './proven.ts';
 
 /** Whose email address a token verifies. */
 export interface VerifiedAddress {
@@ -16,6 +17,22 @@ export const addMailToken = async (
   const expiresAt = new Date(Date.now() + mailTokenLifetimes[given.purpose]);
   em.persist(em.create(MailToken, { ...given, expiresAt }));
   await em.flush();
+};
+
+/**
+ * When the next link may be sent to the address of a person; null for now, and always where it is proven: one that is not may
+ * be a stranger's, whom somebody has signed up. Such mails are asked for one after the other.
+ */
+export const nextMailAt = async (em: Em, userId: string): Promise<Date | null> => {
+  await em.execute('select 1 from users where id = ? for no key update', [userId]);
+  if (await isProven(em, userId)) return null;
+  const [last] = await em.execute<{ freeAt: string }[]>(
+    `select created_at + interval '1 day' as "freeAt" from mail_tokens
+      where user_id = ? and created_at > now() - interval '1 day'
+      order by created_at desc offset ${maxMailsToUnproven - 1} limit 1`,
+    [userId],
+  );
+  return last ? new Date(last.freeAt) : null;
 };
 
 const live = `t.token_hash = ? and t.purpose = ? and t.used_at is null and t.expires_at > now()

@@ -1,23 +1,62 @@
+import { mailboxOf } from '../../domain/mail-address.ts';
+import { isProven } from '../auth/proven.ts';
+import { hashOf } from '../encryption/hash-secret.ts';
 import { grantCredits } from './credits.ts';
 import type { Em, Orm } from '../driver/orm.ts';
 
 /** By the configuration that all entity managers of one ORM share: organizations are made deep inside other changes. */
 const amounts = new WeakMap<Em['config'], number>();
 
-/** Says once, when the database is opened, how many credits a new organization gets; none where nobody says so. */
+/** Says once, when the database is opened, how many credits a new person gets; none where nobody says so. */
 export const setSignupCredits = (orm: Orm, credits: number): void => {
   amounts.set(orm.em.config, credits);
 };
 
-/** What a newcomer can try everything with; once for each organization, however often it is called. */
-export const giveSignupCredits = async (em: Em, orgId: string): Promise<void> => {
+const reference = 'signup';
+
+/** Whether an organization of theirs has had the credits: before there were gifts of people, each organization got them. */
+const hadBefore = async (em: Em, userId: string): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from memberships m join credit_entries c on c.org_id = m.org_id
+      where m.user_id = ? and m.role = 'owner' and c.reference = ? and c.kind = 'grant' limit 1`,
+    [userId, reference],
+  );
+  return rows.length > 0;
+};
+
+/** True once for each mailbox, whatever becomes of accounts and organizations; of two at once the second waits, and gets false. */
+const takeGift = async (em: Em, userId: string): Promise<boolean> => {
+  const [user] = await em.execute<{ email: string }[]>('select email from users where id = ?', [userId]);
+  if (!user) return false;
+  const taken = await em.execute<unknown[]>(
+    'insert into signup_gifts (mailbox_hash) values (?) on conflict do nothing returning mailbox_hash',
+    [hashOf(mailboxOf(user.email))],
+  );
+  return taken.length > 0;
+};
+
+/** What a newcomer can try everything with: once for a person, as soon as their address is proven. */
+export const giveSignupCredits = async (
+  em: Em,
+  { orgId, userId }: { orgId: string; userId: string },
+): Promise<void> => {
   const amount = amounts.get(em.config) ?? 0;
-  if (amount === 0) return;
-  await grantCredits(em, {
-    orgId,
-    amount,
-    reference: 'signup',
-    actor: 'service',
-    reason: 'a new organization',
-  });
+  if (amount === 0 || !(await isProven(em, userId))) return;
+  const isHad = await hadBefore(em, userId);
+  if (!(await takeGift(em, userId)) || isHad) return;
+  await grantCredits(em, { orgId, amount, reference, actor: 'service', reason: 'a new person' });
+};
+
+/**
+ * The same for a person whose address was proven just now: into the oldest organization that is theirs alone, or the next that
+ * they make. Into one that others are in, somebody else could have put them.
+ */
+export const giveCreditsAtProof = async (em: Em, userId: string): Promise<void> => {
+  const [oldest] = await em.execute<{ orgId: string }[]>(
+    `select m.org_id as "orgId" from memberships m where m.user_id = ? and m.role = 'owner'
+        and not exists (select 1 from memberships o where o.org_id = m.org_id and o.user_id <> m.user_id)
+      order by m.created_at, m.id limit 1`,
+    [userId],
+  );
+  if (oldest) await giveSignupCredits(em, { orgId: oldest.orgId, userId });
 };

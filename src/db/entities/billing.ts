@@ -99,6 +99,19 @@ const BillingChangeSchema = defineEntity({
 export class BillingChange extends BillingChangeSchema.class {}
 BillingChangeSchema.setClass(BillingChange);
 
+/** Whose mailbox has had the signup credits: kept when their account is gone, as the next one of the same mailbox gets none. */
+const SignupGiftSchema = defineEntity({
+  name: 'SignupGift',
+  tableName: 'signup_gifts',
+  properties: {
+    /** SHA-256 of the address without what follows a +, hex. */
+    mailboxHash: p.text().primary(),
+    givenAt: p.datetime(3).defaultRaw('now()'),
+  },
+});
+export class SignupGift extends SignupGiftSchema.class {}
+SignupGiftSchema.setClass(SignupGift);
+
 /** Events of Stripe that have been carried out, so that none is twice. */
 const StripeEventSchema = defineEntity({
   name: 'StripeEvent',

@@ -10,7 +10,14 @@ import { AiCall } from './ai-call.ts';
 import { Agent, AgentPost, AgentRun } from './agent.ts';
 import { AuditEvent } from './audit.ts';
 import { ApiKey, OAuthToken, Session } from './credentials.ts';
-import { BillingAccount, BillingChange, CreditEntry, CreditHold, StripeEvent } from './billing.ts';
+import {
+  BillingAccount,
+  BillingChange,
+  CreditEntry,
+  CreditHold,
+  SignupGift,
+  StripeEvent,
+} from './billing.ts';
 import { Brand } from './brand.ts';
 import { Clip, ClipJob, ClipUpload } from './clip.ts';
 import { Carousel, CarouselFile, CarouselPost, CarouselVersion } from './carousel.ts';
@@ -111,6 +118,7 @@ export const entities = [
   CreditEntry,
   CreditHold,
   BillingChange,
+  SignupGift,
   StripeEvent,
   AuditEvent,
   AccountExport,

@@ -18,6 +18,8 @@ const UserSchema = defineEntity({
     emailVerifiedAt: p.datetime(3).nullable(),
     /** When the account is removed with all that is personal; a login before then calls it off. */
     deletesAt: p.datetime(3).nullable(),
+    /** How many organizations they ever made; those that are gone, or were given away, count. */
+    organizationsMade: p.integer().default(0),
   },
 });
 export class User extends UserSchema.class {}

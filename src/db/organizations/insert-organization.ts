@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { refuse } from '../../domain/errors.ts';
+import { withoutLinks } from '../../domain/name-links.ts';
 import { numberedSlug, slugFrom } from '../../domain/slugs.ts';
 import { giveSignupCredits } from '../billing/signup-credits.ts';
 import { Membership, Organization } from '../entities/people.ts';
 import type { Em } from '../driver/orm.ts';
 import { refusingDuplicates } from '../driver/unique.ts';
+import { countAsMade } from './owners.ts';
 
 /** So many numbers are tried behind a name: slugs are common to all customers, and counting on would say how many have it. */
 const numbersTried = 9;
@@ -26,10 +28,10 @@ const freeSlug = async (em: Em, name: string): Promise<string> => {
 };
 
 /** What somebody's organization is called until they give it a name. */
-export const workspaceOf = (person: string): string => `${person}'s workspace`.slice(0, 100);
+export const workspaceOf = (person: string): string => `${withoutLinks(person)}'s workspace`.slice(0, 100);
 
 /**
- * An organization with its owner as the first member, and credits to begin with. Without a slug it gets one made of its name
+ * An organization with its owner as the first member; a person's first one has credits to begin with. Without a slug it gets one made of its name
  * that is free.
  */
 export const insertOrganization = async (
@@ -44,6 +46,7 @@ export const insertOrganization = async (
   await refusingDuplicates(em.flush(), 'organizations_slug_unique', taken);
   em.persist(em.create(Membership, { orgId: organization.id, userId: ownerId, role: 'owner' }));
   await em.flush();
-  await giveSignupCredits(em, organization.id);
+  await countAsMade(em, ownerId);
+  await giveSignupCredits(em, { orgId: organization.id, userId: ownerId });
   return organization;
 };

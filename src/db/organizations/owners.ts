@@ -1,14 +1,23 @@
 import type { Role } from '../../domain/roles.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** How many organizations a person owns. */
-export const countOwnedOrganizations = async (em: Em, userId: string): Promise<number> => {
+const owned = `(select count(*)::int from memberships where user_id = u.id and role = 'owner')`;
+
+/** How many organizations a person has made, those that are gone or given away among them, or owns, where that is more. */
+export const countOrganizationsOf = async (em: Em, userId: string): Promise<number> => {
   const [row] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from memberships where user_id = ? and role = 'owner'`,
+    `select greatest(organizations_made, ${owned}) as count from users u where id = ?`,
     [userId],
   );
   return row?.count ?? 0;
 };
+
+/** Counts one that a person has just made, for ever. The first time it takes in what they own from before there was a count. */
+export const countAsMade = (em: Em, userId: string): Promise<unknown> =>
+  em.execute(
+    `update users u set organizations_made = greatest(organizations_made + 1, ${owned}) where id = ?`,
+    [userId],
+  );
 
 /**
  * Locks what a person owns, but for what is going to be removed in any case, and gives the ids: of two owners who go at

@@ -5,6 +5,7 @@ import { eventually } from '../../support/eventually.ts';
 import { startLoginServer } from '../../support/servers/login-server.ts';
 import { aKeyring, mailSecret } from '../../support/canaries/mail-secrets.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { aProvenUser } from '../../support/prove.ts';
 import { aBrowser } from '../../support/http/social-browser.ts';
 import { use } from '../../support/use.ts';
 
@@ -30,10 +31,7 @@ describe('logging in with Google and GitHub', () => {
     return server().visitor;
   };
   const browser = () => aBrowser(api(), server());
-  const prove = async (user: TestUser): Promise<void> => {
-    const token = await mailSecret(api(), keyring, { email: user.email, type: 'account.email_verification' });
-    assert.equal((await api().post('/auth/email/verify', { token }, from())).status, 200);
-  };
+  const aProven = (): Promise<TestUser> => aProvenUser(api(), keyring);
   const identities = async (as: string) => (await api().get('/auth/identities', { as })).data.identities;
   const redeem = (code: string) => api().post('/auth/social/token', { code }, from());
   const codeIn = (location: string | null): string =>
@@ -72,8 +70,7 @@ describe('logging in with Google and GitHub', () => {
       });
 
       it('connects the account of a verified email address, and tells its owner', async () => {
-        const ada = await aUser(api());
-        await prove(ada);
+        const ada = await aProven();
         someone({ email: ada.email.toUpperCase() });
         const { data } = await browser().logIn(provider);
         assert.equal(data.outcome, 'logged_in');
@@ -102,8 +99,7 @@ describe('logging in with Google and GitHub', () => {
       });
 
       it('is connected by a person who is logged in, with another email address', async () => {
-        const ada = await aUser(api());
-        await prove(ada);
+        const ada = await aProven();
         someone({ verified: false });
         const connected = await browser().logIn(provider, { as: ada.token });
         assert.deepEqual([connected.data.outcome, connected.data.token], ['connected', null]);
@@ -126,16 +122,14 @@ describe('logging in with Google and GitHub', () => {
       });
 
       it('is connected to one person only', async () => {
-        const [ada, bob] = [await aUser(api()), await aUser(api())];
-        await Promise.all([prove(ada), prove(bob)]);
+        const [ada, bob] = [await aProven(), await aProven()];
         someone();
         assert.equal((await browser().logIn(provider, { as: ada.token })).status, 200);
         assert.equal((await browser().logIn(provider, { as: bob.token })).status, 409);
       });
 
       it('is not connected for a session that has ended meanwhile', async () => {
-        const ada = await aUser(api());
-        await prove(ada);
+        const ada = await aProven();
         someone();
         const hers = browser();
         const address = await server().visit(await hers.begin(provider, { as: ada.token }));
@@ -145,8 +139,7 @@ describe('logging in with Google and GitHub', () => {
     });
 
   it('connects nothing for a session that a new password ends at this moment: it would outlive that', async () => {
-    const ada = await aUser(api());
-    await prove(ada);
+    const ada = await aProven();
     someone();
     const hers = browser();
     const address = await server().visit(await hers.begin('google', { as: ada.token }));
@@ -194,15 +187,10 @@ describe('logging in with Google and GitHub', () => {
   it('makes the address that it comes from the owner’s own, which no guessing of others locks', async () => {
     const strict = await startTestApi({ ...server().env, ENCRYPTION_KEYS: keyring, LOGIN_LIMIT: '2' });
     try {
-      const ada = await aUser(strict);
+      const ada = await aProvenUser(strict, keyring);
       const at = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
       const logIn = (ip: string, password = ada.password) =>
         strict.post('/auth/login', { email: ada.email, password }, at(ip));
-      const token = await mailSecret(strict, keyring, {
-        email: ada.email,
-        type: 'account.email_verification',
-      });
-      await strict.post('/auth/email/verify', { token }, from());
       someone({ email: ada.email });
       const [straight, byCode] = [someIp(), someIp()];
       assert.equal((await aBrowser(strict, server(), straight).logIn('google')).status, 200);

@@ -129,7 +129,7 @@ class AuthResource extends Resource {
   /**
    * Reset your password.
    *
-   * Ends every session and sends you a mail. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.
+   * Ends every session and sends you a mail; where this is the first proof of the email address, it ends every API key too. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.
    *
    * `POST /auth/password/reset`
    */
@@ -140,7 +140,7 @@ class AuthResource extends Resource {
   /**
    * Verify an email address.
    *
-   * The token is the part of the link after `#token=`. It works once, for an hour.
+   * The token is the part of the link after `#token=`. It works once, for an hour. The first proof ends every session, API key and password of the account, as somebody else may have signed up with this address: send the password that holds from now on, or ask for one by `POST /auth/password/forgot`.
    *
    * `POST /auth/email/verify`
    */
@@ -574,7 +574,7 @@ class TeamsResource extends Resource {
   /**
    * Invite a person by email.
    *
-   * The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have.
+   * The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have. Needs a verified email address of the person who invites. One address gets one invitation a day of an organization; the next is refused with 429.
    *
    * `POST /teams/invitations`
    */
@@ -616,7 +616,7 @@ class TeamsResource extends Resource {
   /**
    * Create an invite link.
    *
-   * Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked.
+   * Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked. Needs a verified email address of the person who makes it.
    *
    * `POST /teams/invite-links`
    */

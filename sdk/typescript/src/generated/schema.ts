@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 99cc9f32f9bd227c7f7d6d82cbeb1e882997c591c0331087c5ce3984766ca046
+// sha256 of paths, webhooks and components: 1dce405f3d66391f743a9be882499eb57dcc81b9784647fe2b4c07f024f2b955
 
 export interface paths {
     "/health": {
@@ -240,7 +240,7 @@ export interface paths {
         put?: never;
         /**
          * Reset your password
-         * @description Ends every session and sends you a mail. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.
+         * @description Ends every session and sends you a mail; where this is the first proof of the email address, it ends every API key too. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address
-         * @description The token is the part of the link after `#token=`. It works once, for an hour.
+         * @description The token is the part of the link after `#token=`. It works once, for an hour. The first proof ends every session, API key and password of the account, as somebody else may have signed up with this address: send the password that holds from now on, or ask for one by `POST /auth/password/forgot`.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -906,7 +906,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person by email
-         * @description The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have.
+         * @description The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have. Needs a verified email address of the person who invites. One address gets one invitation a day of an organization; the next is refused with 429.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -967,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Create an invite link
-         * @description Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked.
+         * @description Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked. Needs a verified email address of the person who makes it.
          */
         post: operations["createInviteLink"];
         delete?: never;
@@ -3917,6 +3917,24 @@ export interface components {
              */
             password: string;
         };
+        /** @description What the proof of an email address has ended. */
+        AddressProof: {
+            ended: components["schemas"]["EndedByProof"];
+            /**
+             * @description The same as a sentence.
+             * @example The connection was cut; it is tried again.
+             */
+            message: string;
+        };
+        /** @description What could act for the account and ended, as this was the first proof of its email address; null where nothing did. */
+        EndedByProof: {
+            /** @description The sessions, the newest first. */
+            sessions: number;
+            /** @description The keys, the newest first. */
+            apiKeys: number;
+            /** @description Password of the account, at most 256 characters. */
+            password: boolean;
+        } | null;
         /** @description Body of `verifyEmail`. */
         VerifyEmailRequest: {
             /**
@@ -3924,6 +3942,11 @@ export interface components {
              * @example an-example-of-a-token
              */
             token: string;
+            /**
+             * @description Password of the account, at most 256 characters.
+             * @example correct horse battery
+             */
+            password?: string;
         };
         /** @description Body of `startDeviceLogin`. */
         StartDeviceLoginRequest: {
@@ -12025,7 +12048,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true
+                     *       "success": true,
+                     *       "data": {
+                     *         "ended": null,
+                     *         "message": "The connection was cut; it is tried again."
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -12034,6 +12061,8 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["AddressProof"];
                     };
                 };
             };
@@ -12081,7 +12110,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true
+                     *       "success": true,
+                     *       "data": {
+                     *         "ended": null,
+                     *         "message": "The connection was cut; it is tried again."
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -12090,6 +12123,8 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["AddressProof"];
                     };
                 };
             };
@@ -12615,7 +12650,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "outcome": "logged_in",
-                     *         "token": "an-example-of-a-token"
+                     *         "token": "an-example-of-a-token",
+                     *         "ended": null
                      *       }
                      *     }
                      */
@@ -12633,6 +12669,7 @@ export interface operations {
                              * @example an-example-of-a-token
                              */
                             token: string | null;
+                            ended: components["schemas"]["EndedByProof"];
                         };
                     };
                 };

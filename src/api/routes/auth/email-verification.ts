@@ -1,12 +1,31 @@
 import { z } from 'zod';
 import { hashToken, newMailToken } from '../../../adapters/secrets/tokens.ts';
+import { hashPassword } from '../../../adapters/secrets/passwords.ts';
+import { deadLink } from '../../../commands/auth/reset-password.ts';
 import { askVerificationAgain, verifyEmail } from '../../../commands/auth/verify-email.ts';
+import { isLiveMailToken } from '../../../db/auth/mail-tokens.ts';
 import { findSelf } from '../../../db/auth/find-user.ts';
+import type { Config } from '../../../config/index.ts';
+import type { Em } from '../../../db/driver/orm.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { assertLeft } from '../../credentials/prove-password.ts';
+import { rememberAddress } from '../../credentials/remember-address.ts';
+import { newPassword } from '../../http/schemas.ts';
+import { proofShape, viewProof } from './proof-view.ts';
 
 const tag = 'Auth';
+
+/** No hashing of passwords for anyone who has no link; null where none is set. */
+const hashIfLive = async (
+  em: Em,
+  config: Config,
+  { tokenHash, password }: { tokenHash: string; password: string | undefined },
+): Promise<string | null> => {
+  if (password === undefined) return null;
+  if (!(await isLiveMailToken(em, tokenHash, 'email_verification'))) throw deadLink();
+  return hashPassword(password, config);
+};
 
 export const emailVerificationRoutes = (api: ApiContext): Endpoint[] => [
   endpoint({
@@ -15,11 +34,24 @@ export const emailVerificationRoutes = (api: ApiContext): Endpoint[] => [
     operationId: 'verifyEmail',
     tag,
     summary: 'Verify an email address',
-    description: 'The token is the part of the link after `#token=`. It works once, for an hour.',
+    description:
+      'The token is the part of the link after `#token=`. It works once, for an hour. The first proof ends every session, API key and password of the account, as somebody else may have signed up with this address: send the password that holds from now on, or ask for one by `POST /auth/password/forgot`.',
     access: 'public',
-    body: z.strictObject({ token: z.string().min(1).max(100) }),
+    body: z.strictObject({ token: z.string().min(1).max(100), password: newPassword.optional() }),
+    returns: proofShape,
     errors: ['authorization_failed'],
-    handle: ({ body, write }) => write(em => verifyEmail(em, hashToken(body.token))),
+    handle: async ({ body, em, service, write, ip }) => {
+      const tokenHash = hashToken(body.token);
+      const passwordHash = await hashIfLive(em, service.config, { tokenHash, password: body.password });
+      let address = '';
+      const answer = await write(async tx => {
+        const { email, ended } = await verifyEmail(tx, service.cipher, { tokenHash, passwordHash });
+        address = email;
+        return viewProof(ended);
+      });
+      await rememberAddress(api, ip, address);
+      return answer;
+    },
   }),
   endpoint({
     method: 'post',

@@ -13,6 +13,7 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { assertLeft, provePassword } from '../../credentials/prove-password.ts';
 import { rememberAddress } from '../../credentials/remember-address.ts';
 import { email, newPassword } from '../../http/schemas.ts';
+import { proofShape, viewProof } from './proof-view.ts';
 
 const tag = 'Auth';
 
@@ -70,17 +71,24 @@ const resetRoute = (api: ApiContext): Endpoint =>
     tag,
     summary: 'Reset your password',
     description:
-      'Ends every session and sends you a mail. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.',
+      'Ends every session and sends you a mail; where this is the first proof of the email address, it ends every API key too. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.',
     access: 'public',
     body: z.strictObject({ token: z.string().min(1).max(100), password: newPassword }),
+    returns: proofShape,
     errors: ['authorization_failed'],
     handle: async ({ body, em, service, write, ip }) => {
       const tokenHash = hashToken(body.token);
       // no hashing of passwords for anyone who has no link
       if (!(await isLiveMailToken(em, tokenHash, 'password_reset'))) throw deadLink();
       const passwordHash = await hashPassword(body.password, service.config);
-      const email = await write(tx => resetPassword(tx, service.cipher, { tokenHash, passwordHash }));
-      await rememberAddress(api, ip, email);
+      let address = '';
+      const answer = await write(async tx => {
+        const { email, ended } = await resetPassword(tx, service.cipher, { tokenHash, passwordHash });
+        address = email;
+        return viewProof(ended);
+      });
+      await rememberAddress(api, ip, address);
+      return answer;
     },
   });
 

@@ -25,6 +25,7 @@ import { browserOf } from '../../credentials/browser-cookie.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
 import { sendTo } from '../../http/send-to.ts';
+import { endedShape } from './proof-view.ts';
 
 export const onProvider = z.strictObject({ provider: z.enum(loginProviderNames) });
 
@@ -48,6 +49,7 @@ const outcome = z.strictObject({
     .max(100)
     .nullable()
     .describe('Session token; null when the provider was connected to a session.'),
+  ended: endedShape,
 });
 
 type Returned = Pick<
@@ -82,14 +84,14 @@ const finish = async (api: ApiContext, returned: Returned, login: TakenLogin, pr
   const code = newSocialCode();
   const answer = await write(async (em): Promise<z.input<typeof outcome>> => {
     if (login.sessionId !== null) {
-      await connectIdentity(em, service.cipher, login.sessionId, { provider, ...proven });
-      return { outcome: 'connected', token: null };
+      const ended = await connectIdentity(em, service.cipher, login.sessionId, { provider, ...proven });
+      return { outcome: 'connected', token: null, ended: ended ?? null };
     }
     const { userId, isNew } = await logInSocially(em, service.cipher, provider, proven);
     const done = isNew ? 'signed_up' : 'logged_in';
     if (login.returnTo === null) await logIn(em, { ...row, userId }, provider);
     else await issueSocialCode(em, login.id, { userId, codeHash: hashToken(code.secret) });
-    return { outcome: done, token: login.returnTo === null ? secret : null };
+    return { outcome: done, token: login.returnTo === null ? secret : null, ended: null };
   });
   if (answer.token !== null) await rememberOwner(api, ip, row.tokenHash);
   return { answer, fragment: login.sessionId === null ? `code=${code.secret}` : `connected=${provider}` };

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endedSentence, type EndedByProof } from '../../../domain/ended-by-proof.ts';
+
+const count = z.int().min(0);
+
+export const endedShape = z
+  .strictObject({ sessions: count, apiKeys: count, password: z.boolean() })
+  .nullable()
+  .describe(
+    'What could act for the account and ended, as this was the first proof of its email address; null where nothing did.',
+  )
+  .meta({ id: 'EndedByProof' });
+
+export const proofShape = z
+  .strictObject({ ended: endedShape, message: z.string().max(500).describe('The same as a sentence.') })
+  .describe('What the proof of an email address has ended.')
+  .meta({ id: 'AddressProof' });
+
+export const viewProof = (ended: EndedByProof | undefined): z.input<typeof proofShape> => ({
+  ended: ended ?? null,
+  message: ended ? endedSentence(ended) : 'The email address is verified.',
+});

@@ -1,0 +1,79 @@
+import type { EndedByProof } from '../../domain/ended-by-proof.ts';
+import type { Statements } from '../driver/shared-connection.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** Who has just proven an address for the first time. */
+export interface FirstProof {
+  email: string;
+  hadPassword: boolean;
+  at: Date;
+}
+
+/**
+ * Notes the first proof of a person's address; undefined, with nothing changed, for one that is proven. Of two at once the
+ * second waits, and is none. The password is the given one from then on, or none.
+ */
+export const noteFirstProof = async (
+  em: Em,
+  userId: string,
+  passwordHash: string | null,
+): Promise<FirstProof | undefined> => {
+  const [user] = await em.execute<Pick<FirstProof, 'email' | 'hadPassword'>[]>(
+    `select email, password_hash is not null as "hadPassword" from users
+      where id = ? and email_verified_at is null for no key update`,
+    [userId],
+  );
+  if (!user) return undefined;
+  const at = new Date();
+  await em.execute(
+    'update users set email_verified_at = ?, password_hash = ?, updated_at = now() where id = ?',
+    [at, passwordHash, userId],
+  );
+  return { ...user, at };
+};
+
+/**
+ * Ends what was there before: sessions but one, keys, programs with a consent, links and invitations. All of it ends at the
+ * moment of the proof, by which `isEndedByProof` knows it.
+ */
+export const endAllBefore = async (
+  em: Em,
+  userId: string,
+  { at, but }: { at: Date; but: string | null },
+): Promise<Pick<EndedByProof, 'sessions' | 'apiKeys'>> => {
+  const sessions = await em.execute<{ isLiving: boolean }[]>(
+    `update sessions set ended_at = ? where user_id = ? and ended_at is null and id is distinct from ?::uuid
+     returning expires_at > now() as "isLiving"`,
+    [at, userId, but],
+  );
+  const keys = await em.execute<unknown[]>(
+    'update api_keys set revoked_at = ?, revoked_by = ? where created_by = ? and revoked_at is null returning id',
+    [at, userId, userId],
+  );
+  await em.execute(`update device_logins set status = 'denied' where user_id = ? and status = 'approved'`, [
+    userId,
+  ]);
+  await em.execute('update invite_links set revoked_at = ? where created_by = ? and revoked_at is null', [
+    at,
+    userId,
+  ]);
+  await em.execute(
+    `update invitations set status = 'revoked', updated_at = now() where invited_by = ? and status = 'pending'`,
+    [userId],
+  );
+  return { sessions: sessions.filter(({ isLiving }) => isLiving).length, apiKeys: keys.length };
+};
+
+/** Whether a session or key (its SHA-256, hex) ended because the address of its account was proven. One query, prepared. */
+export const isEndedByProof = async (connection: Statements, hash: string): Promise<boolean> => {
+  const { rows } = await connection.query({
+    name: 'ended-by-proof',
+    text: `select 1 from sessions s join users u on u.id = s.user_id
+            where s.token_hash = $1 and s.ended_at = u.email_verified_at
+           union all
+           select 1 from api_keys k join users u on u.id = k.created_by
+            where k.key_hash = $1 and k.revoked_at = u.email_verified_at`,
+    values: [hash],
+  });
+  return rows.length > 0;
+};
