@@ -5,6 +5,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { Encryptor } from '../../db/auth/add-account-mail.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import type { Actor } from '../../domain/actor.ts';
+import { requireProven } from '../auth/prove-address.ts';
 import { requireGrantable } from './invite.ts';
 import { lockMaker } from './lock-team.ts';
 
@@ -22,6 +23,7 @@ export const createInviteLink = async (
   { cipher, token }: { cipher: Encryptor; token: { secret: string; hash: string } },
 ): Promise<InviteLink> => {
   await lockMaker(em, actor);
+  await requireProven(em, actor.userId, 'Letting people in by a link');
   await requireGrantable(em, actor, { role: 'member', groupIds: given.groupIds });
   const id = uuidv7();
   const link = em.create(InviteLink, {

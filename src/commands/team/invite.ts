@@ -5,12 +5,14 @@ import { User } from '../../db/entities/people.ts';
 import { Invitation } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuseMember, requireGroups } from '../../db/team/team.ts';
+import { findRecentInvitations } from '../../db/team/invitations.ts';
 import { notifyInvited } from '../../db/team/notify-invited.ts';
 import { assertMayGrant, type Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
-import { notFound } from '../../domain/errors.ts';
+import { notFound, refuseUntil, type Refusal } from '../../domain/errors.ts';
 import { scopesOf } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/roles.ts';
+import { requireProven } from '../auth/prove-address.ts';
 import { lockMaker, requireRank } from './lock-team.ts';
 import { requireSeat } from '../billing/require-limit.ts';
 
@@ -36,9 +38,11 @@ export const invite = async (
 ): Promise<Invitation> => {
   const { orgId } = actor;
   await lockMaker(em, actor);
+  await requireProven(em, actor.userId, 'Inviting people');
   await requireGrantable(em, actor, given);
   const invited = await em.findOne(User, { email: given.email });
   if (invited) await refuseMember(em, orgId, invited.id);
+  await requireUnwritten(em, actor, given.email);
   await em.nativeUpdate(Invitation, { orgId, email: given.email, status: 'pending' }, { status: 'revoked' });
   await requireSeat(em, orgId, seats);
   const invitation = em.create(Invitation, {
@@ -66,6 +70,23 @@ export const invite = async (
   });
   return invitation;
 };
+
+/** From so many organizations one person may write to one stranger in a day. */
+const maxOfSender = 3;
+
+/** Throws `rate_limited` where a stranger has had a mail of this organization today, whoever sent it, or too many of this person. */
+const requireUnwritten = async (em: Em, { orgId, userId }: Actor, email: string): Promise<void> => {
+  const recent = await findRecentInvitations(em, { orgId, userId, email, maxOfSender });
+  if (recent.organizationFreeAt) throw writtenAlready('your organization', recent.organizationFreeAt);
+  if (recent.senderFreeAt) throw writtenAlready('you, from other organizations', recent.senderFreeAt);
+};
+
+const writtenAlready = (who: string, freeAt: Date): Refusal =>
+  refuseUntil(
+    freeAt,
+    `This address was sent an invitation within a day by ${who}`,
+    ' Until then pass the token of the open one on yourself, or make an invite link.',
+  );
 
 /** Throws unless the actor has all that somebody of this role and in these groups would have. */
 export const requireGrantable = async (

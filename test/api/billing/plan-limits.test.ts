@@ -110,6 +110,7 @@ describe('what a plan allows', () => {
   it('keeps a seat for who is invited', async () => {
     const bob = await aUser(api());
     const invited = await api().post('/teams/invitations', { email: bob.email }, { as: ada.token });
+    await api().rows(`update invitations set created_at = created_at - interval '1 day'`);
     const again = await api().post('/teams/invitations', { email: bob.email }, { as: ada.token });
     assert.deepEqual([invited.status, again.status], [201, 201]);
     await invite(1);
@@ -123,6 +124,22 @@ describe('what a plan allows', () => {
     for (let i = 0; i < 2; i += 1) await anOrg(api(), ada);
     const replies = await all(index => api().post('/orgs', { name: `Org ${index}` }, { as: ada.token }));
     assertOneWon(replies, 201, 'invalid_state');
+  });
+
+  it('is so many organizations that a person ever made: those that they gave away or deleted count', async () => {
+    const [given, deleted] = [await anOrg(api(), ada), await anOrg(api(), ada)];
+    const bob = await aUser(api());
+    await api().put('/orgs/active', { orgId: given.id }, { as: ada.token });
+    await api().post(`/teams/join/${await aLink()}`, undefined, { as: bob.token });
+    const raised = await api().patch(`/teams/members/${bob.id}`, { role: 'owner' }, { as: ada.token });
+    assert.equal(raised.status, 200);
+    assert.equal((await api().post('/teams/leave', undefined, { as: ada.token })).status, 200);
+    await api().rows('delete from organizations where id = $1', deleted.id);
+    await api().rows('delete from memberships where org_id = $1', deleted.id);
+    await anOrg(api(), ada);
+    const { status, body } = await api().post('/orgs', { name: 'One more' }, { as: ada.token });
+    assert.deepEqual([status, body.error], [409, 'invalid_state']);
+    assert.match(body.message, /gave away count/);
   });
 
   it('is so many posts a day: the last one for one of fifty at once, and the rest are told when', async () => {
@@ -154,9 +171,12 @@ describe('what a plan allows', () => {
   });
 
   it('is so many invitations and links a day, whatever becomes of them: the last for one of fifty at once', async () => {
-    for (const index of [0, 0]) assert.equal((await invite(index)).status, 201);
+    for (const index of [-1, -2]) {
+      const { id } = (await invite(index)).data;
+      assert.equal((await api().delete(`/teams/invitations/${id}`, { as: ada.token })).status, 200);
+    }
     await aLink();
-    const replies = await all(index => (index % 2 === 0 ? invite(0) : tryLink()));
+    const replies = await all(index => (index % 2 === 0 ? invite(index) : tryLink()));
     assertOneWon(replies, 201, 'rate_limited');
   });
 

@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts';
 import { commitGuards } from './commit.ts';
 import { connectionGuards } from './connections.ts';
 import { eventGuards } from './events.ts';
+import { giftGuards } from './gifts.ts';
 import { guardedClientGuards } from './guarded-client.ts';
 import { heldAndUnconfirmedGuards } from './held-and-unconfirmed.ts';
 import { moneyAndKeyGuards } from './money-and-keys.ts';
@@ -25,6 +26,7 @@ export const guards: readonly Guard[] = [
   ...webhookGuards,
   ...moneyAndKeyGuards,
   ...wallAndLimitGuards,
+  ...giftGuards,
   ...guardedClientGuards,
   ...newerAreaGuards,
   ...restoredGuards,

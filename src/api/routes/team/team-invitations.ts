@@ -48,7 +48,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     tag,
     summary: 'Invite a person by email',
     description:
-      'The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have.',
+      'The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have. Needs a verified email address of the person who invites. One address gets one invitation a day of an organization; the next is refused with 429.',
     access: 'teams:write',
     personal: true,
     volume: 'invitations',
@@ -126,14 +126,14 @@ export const teamInvitationRoutes: Endpoint[] = [
     tag,
     summary: 'Create an invite link',
     description:
-      'Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked.',
+      'Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked. Needs a verified email address of the person who makes it.',
     access: 'teams:write',
     personal: true,
     volume: 'invitations',
     body: newLink,
     status: 201,
     returns: views.inviteLinkShape,
-    errors: ['not_found'],
+    errors: ['not_found', 'invalid_state'],
     handle: ({ body, actor, service: { cipher, config }, write }) => {
       const token = newInviteToken();
       return write(async em => {

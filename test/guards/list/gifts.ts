@@ -1,0 +1,188 @@
+import { inFile, type Guard } from '../guard.ts';
+
+const credits = (...titles: string[]) => inFile('test/api/billing/signup-credits.test.ts', ...titles);
+const proof = (...titles: string[]) => inFile('test/api/auth/first-proof.test.ts', ...titles);
+const strangers = (...titles: string[]) => inFile('test/api/team/strangers.test.ts', ...titles);
+const hosts = 'refuses every other name, which a page on the internet could have made lead here';
+
+const signupCredits = 'src/db/billing/signup-credits.ts';
+const firstProof = 'src/db/auth/first-proof.ts';
+const invitations = 'src/db/team/invitations.ts';
+
+/** Gifts, and mails to strangers, for people who have proven that they read the mail of their address. */
+export const giftGuards: Guard[] = [
+  {
+    name: 'gift-once',
+    promise: 'A mailbox has signup credits once, whatever becomes of accounts and organizations.',
+    file: signupCredits,
+    text: 'if (!(await takeGift(em, userId)) || isHad) return;',
+    replacement: '(await takeGift(em, userId)) || isHad;',
+    tests: credits(
+      'are one mailbox’s once, whatever follows a + in its address, and after its account is gone',
+    ),
+  },
+  {
+    name: 'gift-proven',
+    promise: 'Who has proven nothing has no signup credits.',
+    file: signupCredits,
+    text: 'if (amount === 0 || !(await isProven(em, userId))) return;',
+    replacement: 'if (amount === 0 || !isProven) return;',
+    tests: credits('come when the email address is proven, into the ledger and the audit log'),
+  },
+  {
+    name: 'gift-before',
+    promise: 'Whoever had credits when each organization got some gets none again.',
+    file: signupCredits,
+    text: 'return rows.length > 0;',
+    replacement: 'return rows.length < 0;',
+    tests: credits('are not given again to who had them when each organization got some'),
+  },
+  {
+    name: 'gift-alone',
+    promise: 'Credits at a proof go into no organization that others are in.',
+    file: signupCredits,
+    text: 'and o.user_id <> m.user_id',
+    replacement: 'and o.user_id <> m.user_id and false',
+    tests: credits('go into no organization that others are in, who could have put the newcomer there'),
+  },
+  {
+    name: 'organizations-made',
+    promise: 'What a person gave away or deleted counts among the organizations that they may make.',
+    file: 'src/db/organizations/owners.ts',
+    text: 'greatest(organizations_made + 1,',
+    replacement: 'greatest(organizations_made * 0,',
+    tests: inFile(
+      'test/api/billing/plan-limits.test.ts',
+      'is so many organizations that a person ever made: those that they gave away or deleted count',
+    ),
+  },
+  {
+    name: 'invitation-proven',
+    promise: 'Nobody who has proven nothing invites.',
+    file: 'src/commands/team/invite.ts',
+    text: `await requireProven(em, actor.userId, 'Inviting people');`,
+    replacement: 'void requireProven;',
+    tests: strangers('are sent by nobody who has proven nothing, neither by their keys nor by a link'),
+  },
+  {
+    name: 'link-proven',
+    promise: 'Nobody who has proven nothing lets people in by a link.',
+    file: 'src/commands/team/create-invite-link.ts',
+    text: `await requireProven(em, actor.userId, 'Letting people in by a link');`,
+    replacement: 'void requireProven;',
+    tests: strangers('are sent by nobody who has proven nothing, neither by their keys nor by a link'),
+  },
+  {
+    name: 'invitation-a-day',
+    promise: 'An organization sends one invitation a day to one mailbox, whoever sends it.',
+    file: invitations,
+    text: 'rows.find(row => row.orgId === orgId)',
+    replacement: 'rows.find(row => row.orgId === orgId && row.invitedBy === userId)',
+    tests: strangers('from an organization, whoever sends it and whatever follows a + in the address'),
+  },
+  {
+    name: 'invitation-sender',
+    promise: 'A person sends three invitations a day to one mailbox, from all of their organizations.',
+    file: invitations,
+    text: '[maxOfSender - 1]',
+    replacement: '[maxOfSender]',
+    tests: strangers('and three of one person, from however many organizations'),
+  },
+  {
+    name: 'unproven-links',
+    promise: 'An address that nobody has proven gets few links a day.',
+    file: 'src/db/auth/mail-tokens.ts',
+    text: 'return last ? new Date(last.freeAt) : null;',
+    replacement: 'return last ? null : null;',
+    tests: strangers('are five links a day to an address that somebody has signed up and nobody has proven'),
+  },
+  {
+    name: 'name-refused',
+    promise: 'Names of people and organizations take no links.',
+    file: 'src/domain/name-links.ts',
+    text: '!wordsOf(name).some(isLink);',
+    replacement: '!wordsOf(name).every(isLink);',
+    tests: strangers('as names of organizations and people take none', 'nor do names from before that'),
+  },
+  {
+    name: 'proof-sessions',
+    promise: 'The first proof of an address ends the sessions from before it.',
+    file: firstProof,
+    text: 'update sessions set ended_at = ? where user_id = ? and ended_at is null',
+    replacement: 'update sessions set ended_at = ? where user_id = ? and ended_at is not null',
+    tests: proof(
+      'by the mail ends sessions, keys and the password of whoever signed up, and says so to both',
+    ),
+  },
+  {
+    name: 'proof-keys',
+    promise: 'The first proof of an address ends the keys from before it, however it is proven.',
+    file: firstProof,
+    text: 'where created_by = ? and revoked_at is null returning id',
+    replacement: 'where created_by = ? and revoked_at is not null returning id',
+    tests: proof(
+      'by the mail ends sessions, keys and the password of whoever signed up, and says so to both',
+      'by the reset of the password ends them, too',
+    ),
+  },
+  {
+    name: 'proof-password',
+    promise: 'The first proof of an address ends the password from before it.',
+    file: firstProof,
+    text: 'set email_verified_at = ?, password_hash = ?,',
+    replacement: 'set email_verified_at = ?, password_hash = coalesce(?, password_hash),',
+    tests: proof(
+      'by the mail ends sessions, keys and the password of whoever signed up, and says so to both',
+    ),
+  },
+  {
+    name: 'proof-maker',
+    promise: 'A session that ends at this moment makes no key.',
+    file: 'src/commands/team/lock-team.ts',
+    text: `if (living === 0) throw refuse('unauthorized', endedMeanwhile);`,
+    replacement: "if (living < 0) throw refuse('unauthorized', endedMeanwhile);",
+    tests: proof('makes no key for a session that it ends at this moment'),
+  },
+  {
+    name: 'proof-not-by-login',
+    promise: 'A login by a provider takes over no account whose address is not proven.',
+    file: 'src/commands/auth/log-in-socially.ts',
+    text: 'if (!user.emailVerifiedAt) throw notProven(provider);',
+    replacement: 'if (!user) throw notProven(provider);',
+    tests: inFile(
+      'test/api/auth/social-login.test.ts',
+      'does not take over an account whose email address was never verified',
+    ),
+  },
+  {
+    name: 'own-host',
+    promise: 'A service of one machine answers under its own names alone.',
+    file: 'src/api/http/own-host.ts',
+    text: `if (host !== '' && listensHereOnly(config) && !isOwnHost(host, config))`,
+    replacement: `if (host === '' && listensHereOnly(config) && !isOwnHost(host, config))`,
+    tests: inFile('test/api/http/browsers.test.ts', hosts),
+  },
+  {
+    name: 'own-host-sandbox',
+    promise: 'The sandbox answers under its own names alone.',
+    file: 'src/local/sandbox/main.ts',
+    text: 'if (!isOwnHost(request.headers.host, options.names ?? [])) return',
+    replacement:
+      'if (request.headers.host === undefined) return void isOwnHost; else if (!options.host) return',
+    tests: inFile(
+      'test/local/sandbox/sandbox-page.test.ts',
+      'is refused, as all of the sandbox is, under a name that is not its own',
+    ),
+  },
+  {
+    name: 'own-lock',
+    promise: 'Lock files are for their owner alone.',
+    file: 'src/local/lock.ts',
+    text: 'if (existsSync(file)) chmodSync(file, 0o600);',
+    replacement: 'if (existsSync(file)) chmodSync(file, 0o644);',
+    tests: inFile(
+      'test/local/run-file.test.ts',
+      'and what says who holds it are for their owner alone, also where they are from before that',
+    ),
+  },
+];
