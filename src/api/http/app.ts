@@ -18,7 +18,7 @@ import { operation, spend } from './mount.ts';
 import { llmsTxt } from '../openapi/llms-txt.ts';
 import { openApiFile } from '../openapi/openapi.ts';
 import { budgetHeaders } from '../limits/rate-limits.ts';
-import { refuseForeignHost } from './own-host.ts';
+import { refuseForeignHost } from './client/own-host.ts';
 import { requestIdOf } from './request-id.ts';
 import { stateOf } from './request-state.ts';
 

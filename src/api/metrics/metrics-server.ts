@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApiContext } from '../http/api-context.ts';
 import { listensHereOnly } from '../../config/index.ts';
-import { isOwnHost } from '../http/own-host.ts';
+import { isOwnHost } from '../http/client/own-host.ts';
 
 /** Serves `/metrics` on a port of its own, so that it is never public by accident. */
 export const startMetrics = async (api: ApiContext): Promise<{ url: string; close: () => Promise<void> }> => {

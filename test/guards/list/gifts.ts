@@ -157,7 +157,7 @@ export const giftGuards: Guard[] = [
   {
     name: 'own-host',
     promise: 'A service of one machine answers under its own names alone.',
-    file: 'src/api/http/own-host.ts',
+    file: 'src/api/http/client/own-host.ts',
     text: `if (host !== '' && listensHereOnly(config) && !isOwnHost(host, config))`,
     replacement: `if (host === '' && listensHereOnly(config) && !isOwnHost(host, config))`,
     tests: inFile('test/api/http/browsers.test.ts', hosts),

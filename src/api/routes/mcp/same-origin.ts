@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { publicUrl, type Config } from '../../../config/index.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { isOwnHost } from '../../http/own-host.ts';
+import { isOwnHost } from '../../http/client/own-host.ts';
 
 /**
  * Throws `origin_refused` for a request that a page of somewhere else makes, or that was sent to a name that is none of

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
-import { appUrl, listensHereOnly, publicUrl, type Config } from '../../config/index.ts';
-import { refuse } from '../../domain/errors.ts';
+import { appUrl, listensHereOnly, publicUrl, type Config } from '../../../config/index.ts';
+import { refuse } from '../../../domain/errors.ts';
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
