@@ -105,6 +105,17 @@ export const giftGuards: Guard[] = [
     tests: strangers('as names of organizations and people take none', 'nor do names from before that'),
   },
   {
+    name: 'mail-subject',
+    promise: 'No subject of a mail holds a link, whatever stands in it.',
+    file: 'src/activities/notifications/mails.ts',
+    text: 'const subject = withoutLinks(asLine(row.subject));',
+    replacement: 'const subject = withoutLinks("") + asLine(row.subject);',
+    tests: inFile(
+      'test/workflows/notifications/mails.test.ts',
+      'have no link in their subject, whatever somebody has named so',
+    ),
+  },
+  {
     name: 'proof-sessions',
     promise: 'The first proof of an address ends the sessions from before it.',
     file: firstProof,

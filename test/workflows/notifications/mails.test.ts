@@ -21,11 +21,17 @@ interface MailRow {
 }
 
 /** Tells everybody in the user's organization of a failed post, and gives the row of the user's mail. */
-const tellOf = async (service: Publishing, orm: Orm, user: TestUser, body = 'It did not go out.') => {
+const tellOf = async (
+  service: Publishing,
+  orm: Orm,
+  user: TestUser,
+  body = 'It did not go out.',
+  title = 'Post failed',
+) => {
   await inTransaction(orm, em =>
     addNotification(em, user.orgId, {
       type: 'post.failed',
-      title: 'Post failed',
+      title,
       body,
       metadata: {},
       path: '/posts/p1',
@@ -93,6 +99,11 @@ describe('mails', () => {
     assert.ok(plain.includes(`https://app.example.com/notifications/preferences?org=${user.orgId}`));
     assert.match(plain, /as a member of the organization who gets mails about posts that .+\./);
     await keep(row, 'sent');
+  });
+
+  it('have no link in their subject, whatever somebody has named so', async () => {
+    await tellOf(service(), orm(), user, 'It did not go out.', 'Win at https://evil.example/x now');
+    assert.match(server.taken[0]?.text ?? '', /^Subject: Win at https evil example x now\r$/m);
   });
 
   it('are tried again while the server says "later", and carry one Message-ID', async () => {
