@@ -145,3 +145,21 @@ export const deleted = z.strictObject({ id, deleted: z.literal(true) });
 
 /** How many there are in all, beside one page of them. */
 export const total = z.int().min(0);
+
+/** Where a list goes on whose pages are bounded by their bytes, too. */
+export const nextOffset = z
+  .int()
+  .min(1)
+  .nullable()
+  .describe(
+    'What `offset` takes for the next page; null on the last. A page of large items ends before `limit`.',
+  );
+
+/** `total` and `nextOffset` of a page that begins at `offset`. */
+export const pageEnd = (
+  { rows, total: all }: { rows: readonly unknown[]; total: number },
+  { offset }: { offset: number },
+): { total: number; nextOffset: number | null } => {
+  const next = offset + rows.length;
+  return { total: all, nextOffset: rows.length > 0 && next < all ? next : null };
+};

@@ -8,6 +8,7 @@ import {
   requireNoProblems,
   type PostContent,
 } from '../../domain/post-problems.ts';
+import { fitsPost, postTooLarge } from '../../domain/post-size.ts';
 import type { PostMarks } from '../../domain/posts.ts';
 import { textArray } from '../../db/driver/text-array.ts';
 import { refusingSameName } from '../../db/posts/insert-post.ts';
@@ -39,6 +40,7 @@ export const updatePost = async (
   if (isOnlyMarks(changes)) return markPost(em, origin, post, changes);
   requireAllowed('change', post.status);
   const next = { ...post, ...keepUrls(changes, post) };
+  if (!fitsPost(next)) requireNoProblems([{ platform: null, path: '', ...postTooLarge }]);
   await requireMedia(em, post.orgId, mediaIdsOf(next), mediaIdsOf(post));
   if (changes.platforms) next.targets = await replaceTargets(em, post, changes.platforms);
 

@@ -8,6 +8,7 @@ import type {
 } from '../../domain/agents.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
+import { executePage } from '../driver/page-within.ts';
 
 /** One post of a run, as it is shown. */
 export interface RunPostRow {
@@ -66,7 +67,8 @@ export const listRuns = async (
 ): Promise<{ rows: RunRow[]; total: number }> => {
   const where = `r.org_id = ? and r.agent_id = ?${status === undefined ? '' : ' and r.status = ?'}`;
   const bound = [orgId, agentId, ...(status === undefined ? [] : [status])];
-  const rows = await em.execute<RunRow[]>(
+  const rows = await executePage<RunRow>(
+    em,
     `select ${columns} from agent_runs r where ${where} order by r.created_at desc, r.id desc limit ? offset ?`,
     [...bound, limit, offset],
   );

@@ -3,6 +3,7 @@ import type { MadeBy } from '../../domain/ai.ts';
 import type { CarouselDesign, CarouselSlide } from '../../domain/carousels.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
+import { executePage } from '../driver/page-within.ts';
 
 /** All that can differ from version to version. */
 export interface CarouselContent {
@@ -59,7 +60,8 @@ export const listVersions = async (
     'select count(*)::int as total from carousel_versions where carousel_id = ?',
     [carouselId],
   );
-  const rows = await em.execute<CarouselVersionRow[]>(
+  const rows = await executePage<CarouselVersionRow>(
+    em,
     `select ${columns} from carousel_versions where carousel_id = ? order by number desc limit ? offset ?`,
     [carouselId, limit, offset],
   );

@@ -12,6 +12,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts.ts';
 import type { Em } from '../driver/orm.ts';
+import { executePage } from '../driver/page-within.ts';
 import { brandScopeSql } from '../team/brand-scope.ts';
 
 /** A file of the newest version. */
@@ -134,7 +135,8 @@ export const listCarousels = async (
   const from = `from carousels c join brands b on b.id = c.brand_id where ${where}${reached}`;
   const values = [orgId, ...named, ...scopeValues];
   const [count] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, values);
-  const rows = await em.execute<CarouselRow[]>(
+  const rows = await executePage<CarouselRow>(
+    em,
     `select ${columns} ${from} order by c.created_at desc, c.id desc limit ? offset ?`,
     [...values, limit, offset],
   );

@@ -1,5 +1,6 @@
 import type { NotificationType } from '../../domain/notifications.ts';
 import type { Em } from '../driver/orm.ts';
+import { executePage } from '../driver/page-within.ts';
 
 /** One person's notification; `createdAt` is a text as PostgreSQL writes it. */
 export interface NotificationRow {
@@ -27,7 +28,8 @@ export const listNotifications = async (
   page: { limit: number; offset: number; unreadOnly: boolean },
 ): Promise<{ rows: NotificationRow[]; total: number; unread: number }> => {
   const where = `org_id = ? and user_id = ?${page.unreadOnly ? ' and not read' : ''}`;
-  const rows = await em.execute<NotificationRow[]>(
+  const rows = await executePage<NotificationRow>(
+    em,
     `select ${notificationColumns} from notifications where ${where}
       order by created_at desc, id desc limit ? offset ?`,
     [orgId, userId, page.limit, page.offset],

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditActor, AuditDetails } from '../../domain/audit.ts';
 import type { Em } from '../driver/orm.ts';
+import { executePage } from '../driver/page-within.ts';
 
 /** What to look for in an organization's log; undefined for everything. */
 export interface AuditFilter {
@@ -56,7 +57,8 @@ export const listAuditEvents = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: AuditRow[]; total: number }> => {
   const { sql, values } = conditions(orgId, filter);
-  const rows = await em.execute<AuditRow[]>(
+  const rows = await executePage<AuditRow>(
+    em,
     `select ${columns} from audit_events a where ${sql} order by a.created_at desc, a.id desc limit ? offset ?`,
     [...values, limit, offset],
   );

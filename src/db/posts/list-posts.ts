@@ -1,6 +1,7 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { plannedEachTime } from '../driver/prepared-statements.ts';
 import type { Em } from '../driver/orm.ts';
+import { withinPageSql } from '../driver/page-within.ts';
 import { countSql } from './count-posts.ts';
 import {
   narrowingsOf,
@@ -36,27 +37,42 @@ export interface PostPage {
   after?: PostCursor | undefined;
 }
 
-/** One page of the organization's posts, and how many there are in all: both of the same instant. */
+/**
+ * One page of the organization's posts, how many there are in all, and whether its size left some of those to the next page
+ * that were asked for: all of the same instant.
+ */
 export const listPosts = async (
   em: Em,
   actor: BrandScopedActor,
   filter: PostFilter,
   page: PostPage,
-): Promise<{ rows: PostRow[]; total: number }> => {
+): Promise<{ rows: PostRow[]; total: number; isCut: boolean }> => {
   const count = countSql(actor, filter);
   const ids = idsSql(actor, filter, page);
   const order = orderBy(keysOf(page), page);
-  const rows = await em.execute<(PostRow & { total: number })[]>(
-    `${isPlain(actor, filter, page) && !page.after ? '' : plannedEachTime}select counted.total, ${postColumns}
+  const found = await em.execute<(PostRow & { total: number; found: number })[]>(
+    `${isPlain(actor, filter, page) && !page.after ? '' : plannedEachTime}select counted.total, page.found, ${postColumns}
        from (select (${count.sql})::int as total) counted
-       left join (${ids.sql}) page on true
+       left join (${withinPageSql(sizedSql(ids.sql))}) page on true
        left join posts p on p.id = page.id
        left join brands b on b.id = p.brand_id
       order by ${order}`,
     [...count.values, ...ids.values],
   );
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+  const rows = found.filter(({ id }) => id !== null);
+  return { rows, total: found[0]?.total ?? 0, isCut: rows.length < (rows[0]?.found ?? 0) };
 };
+
+/** What a value of JSON takes. The size of one that is not compressed is known without reading it. */
+const jsonBytes = (column: string): string =>
+  `case when pg_column_compression(${column}) is null then pg_column_size(${column}) else octet_length(${column}::text) end`;
+
+/** The posts of a page with what each takes in an answer: what a caller can make large. */
+const sizedSql = (ids: string): string =>
+  `select p.id, placed.place, octet_length(p.text) + ${['p.thread', 'p.platform_options', 'p.media', 'p.metadata'].map(jsonBytes).join(' + ')}
+          + coalesce((select sum(${jsonBytes('t.sent_content')})::int from post_targets t
+                       where t.post_id = p.id and t.sent_content is not null), 0) as bytes
+     from (select id, row_number() over () as place from (${ids}) ids) placed join posts p on p.id = placed.id`;
 
 /** What most clients ask for comes in few shapes, which are planned once. */
 const isPlain = (actor: BrandScopedActor, filter: PostFilter, { sort }: PostPage): boolean =>

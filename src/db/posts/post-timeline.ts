@@ -1,5 +1,6 @@
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
+import { executePage } from '../driver/page-within.ts';
 
 /** One commit call: what came of it as it was made, and what was found out about it later. */
 export interface AttemptEntry {
@@ -54,7 +55,8 @@ export const listTimeline = async (
   postId: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: TimelineEntry[]; total: number }> => {
-  const rows = await em.execute<{ entry: TimelineEntry }[]>(
+  const rows = await executePage<{ entry: TimelineEntry }>(
+    em,
     `select entry from (${entries}) entries order by at, id limit ? offset ?`,
     [postId, postId, page.limit, page.offset],
   );

@@ -1,6 +1,7 @@
 import type { DeliveryStatus, FailureClass, attemptOutcomes } from '../../domain/deliveries.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
+import { executePage } from '../driver/page-within.ts';
 
 /** A delivery with the event that it carries; times are texts as PostgreSQL writes them. */
 export interface DeliveryRow {
@@ -97,17 +98,19 @@ export const endpointOfDelivery = async (
   return row;
 };
 
-/** The newest attempts of a delivery, in their order. */
-export const listAttempts = (em: Em, deliveryId: string, max: number): Promise<AttemptRow[]> =>
-  em.execute<AttemptRow[]>(
-    `select * from (
-       select id, number, outcome, url, signed_with as "signedWith", created_at as "startedAt",
+/** The newest attempts of a delivery, as many as a page takes, in their order. */
+export const listAttempts = async (em: Em, deliveryId: string, max: number): Promise<AttemptRow[]> => {
+  const newest = await executePage<AttemptRow>(
+    em,
+    `select id, number, outcome, url, signed_with as "signedWith", created_at as "startedAt",
               ended_at as "endedAt", duration_ms as "durationMs", failure, message, status_code as "statusCode",
               response_headers as "responseHeaders", response_body as "responseBody",
               response_truncated as "responseTruncated", dialled_address as "dialledAddress"
-         from delivery_attempts where delivery_id = ? order by number desc limit ?) newest order by number`,
+         from delivery_attempts where delivery_id = ? order by number desc limit ?`,
     [deliveryId, max],
   );
+  return newest.toReversed();
+};
 
 /** One event as an endpoint gets it. */
 export interface SequencedEvent {
@@ -131,7 +134,8 @@ export const listEventsAfter = async (
   webhookId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ events: SequencedEvent[]; lastSequence: number }> => {
-  const events = await em.execute<SequencedEvent[]>(
+  const events = await executePage<SequencedEvent>(
+    em,
     `select d.sequence::float8 as sequence, d.id as "deliveryId", d.status, e.body
        from deliveries d join events e on e.id = d.event_id
       where d.webhook_id = ? and d.sequence > ? order by d.sequence limit ?`,

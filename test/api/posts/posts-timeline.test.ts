@@ -101,7 +101,7 @@ describe('a post’s timeline', () => {
       pages.flatMap(page => page.timeline),
       whole.timeline,
     );
-    assert.deepEqual(await timeline(id, '?offset=5'), { timeline: [], total: 5 });
+    assert.deepEqual(await timeline(id, '?offset=5'), { timeline: [], total: 5, nextOffset: null });
   });
 
   it('is not shown to another organization', async () => {

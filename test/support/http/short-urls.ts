@@ -9,6 +9,8 @@ const maxMsOf = (path: string): number => (/\/export-[\w-]+\.zip$/.test(path) ? 
 
 /** Throws for a signed file URL in a text that works for too long: every answer of every test is looked at. */
 export const assertShortUrls = (text: string, of: string): void => {
+  // the pattern takes long over long words
+  if (!text.includes('expires=')) return;
   for (const [, path = '', expires] of text.matchAll(/([^\s"?]*)[?&]expires=(\d+)&signature=/g)) {
     const left = Number(expires) * 1_000 - Date.now();
     assert.ok(left <= maxMsOf(path), `${of} shows a file URL that works for ${left} ms`);

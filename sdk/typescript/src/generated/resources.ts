@@ -1190,7 +1190,7 @@ class PostsResource extends Resource {
   /**
    * Create a post.
    *
-   * Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it.
+   * Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
    *
    * `POST /posts`
    */
@@ -1201,7 +1201,7 @@ class PostsResource extends Resource {
   /**
    * List posts.
    *
-   * Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages.
+   * Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages. A page of large posts ends before `limit`: go on until `next` is null.
    *
    * `GET /posts`
    */
@@ -1985,7 +1985,7 @@ class WebhooksResource extends Resource {
   /**
    * List events of a webhook.
    *
-   * In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`.
+   * In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`; a page of large events ends before `limit`.
    *
    * `GET /webhooks/{id}/events`
    */

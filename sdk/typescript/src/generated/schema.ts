@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 1dce405f3d66391f743a9be882499eb57dcc81b9784647fe2b4c07f024f2b955
+// sha256 of paths, webhooks and components: e93302f94ad93953c50b5df91dfa29d2da2040dd18a1593446cf983bfe31a510
 
 export interface paths {
     "/health": {
@@ -240,7 +240,7 @@ export interface paths {
         put?: never;
         /**
          * Reset your password
-         * @description Ends every session and sends you a mail; where this is the first proof of the email address, it ends every API key too. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.
+         * @description Ends every session and sends you a mail. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address
-         * @description The token is the part of the link after `#token=`. It works once, for an hour. The first proof ends every session, API key and password of the account, as somebody else may have signed up with this address: send the password that holds from now on, or ask for one by `POST /auth/password/forgot`.
+         * @description The token is the part of the link after `#token=`. It works once, for an hour.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -906,7 +906,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person by email
-         * @description The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have. Needs a verified email address of the person who invites. One address gets one invitation a day of an organization; the next is refused with 429.
+         * @description The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -967,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Create an invite link
-         * @description Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked. Needs a verified email address of the person who makes it.
+         * @description Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked.
          */
         post: operations["createInviteLink"];
         delete?: never;
@@ -1784,13 +1784,13 @@ export interface paths {
         };
         /**
          * List posts
-         * @description Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages.
+         * @description Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages. A page of large posts ends before `limit`: go on until `next` is null.
          */
         get: operations["listPosts"];
         put?: never;
         /**
          * Create a post
-         * @description Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it.
+         * @description Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
          */
         post: operations["createPost"];
         delete?: never;
@@ -2932,7 +2932,7 @@ export interface paths {
         };
         /**
          * List events of a webhook
-         * @description In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`.
+         * @description In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`; a page of large events ends before `limit`.
          */
         get: operations["listWebhookEvents"];
         put?: never;
@@ -3917,24 +3917,6 @@ export interface components {
              */
             password: string;
         };
-        /** @description What the proof of an email address has ended. */
-        AddressProof: {
-            ended: components["schemas"]["EndedByProof"];
-            /**
-             * @description The same as a sentence.
-             * @example The connection was cut; it is tried again.
-             */
-            message: string;
-        };
-        /** @description What could act for the account and ended, as this was the first proof of its email address; null where nothing did. */
-        EndedByProof: {
-            /** @description The sessions, the newest first. */
-            sessions: number;
-            /** @description The keys, the newest first. */
-            apiKeys: number;
-            /** @description Password of the account, at most 256 characters. */
-            password: boolean;
-        } | null;
         /** @description Body of `verifyEmail`. */
         VerifyEmailRequest: {
             /**
@@ -3942,11 +3924,6 @@ export interface components {
              * @example an-example-of-a-token
              */
             token: string;
-            /**
-             * @description Password of the account, at most 256 characters.
-             * @example correct horse battery
-             */
-            password?: string;
         };
         /** @description Body of `startDeviceLogin`. */
         StartDeviceLoginRequest: {
@@ -8811,7 +8788,7 @@ export interface components {
              * @example 2026-11-23T10:00:00.000Z
              */
             endedAt: string | null;
-            /** @description In their order; the newest 100. */
+            /** @description In their order: the newest 100, or as many of them as fit into 2 MB. */
             attempts: components["schemas"]["DeliveryAttempt"][];
             /** @description The body, as every attempt sends it. */
             envelope: components["schemas"]["Event"];
@@ -12048,11 +12025,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "ended": null,
-                     *         "message": "The connection was cut; it is tried again."
-                     *       }
+                     *       "success": true
                      *     }
                      */
                     "application/json": {
@@ -12061,8 +12034,6 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["AddressProof"];
                     };
                 };
             };
@@ -12110,11 +12081,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "ended": null,
-                     *         "message": "The connection was cut; it is tried again."
-                     *       }
+                     *       "success": true
                      *     }
                      */
                     "application/json": {
@@ -12123,8 +12090,6 @@ export interface operations {
                          * @constant
                          */
                         success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["AddressProof"];
                     };
                 };
             };
@@ -12650,8 +12615,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "outcome": "logged_in",
-                     *         "token": "an-example-of-a-token",
-                     *         "ended": null
+                     *         "token": "an-example-of-a-token"
                      *       }
                      *     }
                      */
@@ -12669,7 +12633,6 @@ export interface operations {
                              * @example an-example-of-a-token
                              */
                             token: string | null;
-                            ended: components["schemas"]["EndedByProof"];
                         };
                     };
                 };
@@ -16174,7 +16137,8 @@ export interface operations {
                      *             "details": {}
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -16193,6 +16157,8 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
@@ -20925,7 +20891,8 @@ export interface operations {
                      *             "evidence": null
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -20944,6 +20911,8 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
@@ -23747,7 +23716,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -23766,6 +23736,8 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
@@ -24137,7 +24109,8 @@ export interface operations {
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -24156,6 +24129,8 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
@@ -25114,7 +25089,8 @@ export interface operations {
                      *             "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -25133,6 +25109,8 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
@@ -25307,7 +25285,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
-                     *         "unread": 0
+                     *         "unread": 0,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -25328,6 +25307,8 @@ export interface operations {
                             total: number;
                             /** @description How many of the caller’s notifications are unread. */
                             unread: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };

@@ -5,7 +5,7 @@ import { findRun, listRuns } from '../../../db/agents/runs.ts';
 import { runStatuses } from '../../../domain/agents.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
-import { id as idShape, idParam, paging, queryFlag, total } from '../../http/schemas.ts';
+import { id as idShape, idParam, nextOffset, pageEnd, paging, queryFlag, total } from '../../http/schemas.ts';
 import { runShape, viewRun } from './agent-run-view.ts';
 
 const tag = 'Agents';
@@ -44,11 +44,11 @@ export const agentRunRoutes: Endpoint[] = [
     onBrand: true,
     params,
     query: z.strictObject({ ...paging, status: z.enum(runStatuses).optional() }),
-    returns: z.strictObject({ runs: z.array(runShape).max(100), total }),
+    returns: z.strictObject({ runs: z.array(runShape).max(100), total, nextOffset }),
     handle: async ({ em, actor, params: { id: agentId }, query }) => {
       await findAgent(em, actor, agentId);
-      const { rows, total: count } = await listRuns(em, { orgId: actor.orgId, agentId }, query);
-      return { runs: rows.map(viewRun), total: count };
+      const page = await listRuns(em, { orgId: actor.orgId, agentId }, query);
+      return { runs: page.rows.map(viewRun), ...pageEnd(page, query) };
     },
   }),
   endpoint({

@@ -8,7 +8,7 @@ import { listVersions } from '../../../db/carousels/carousel-versions.ts';
 import { findCarousel, listCarousels } from '../../../db/carousels/carousels.ts';
 import { carouselStatuses } from '../../../domain/carousels.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, paging, queryInteger, total } from '../../http/schemas.ts';
+import { deleted, nextOffset, pageEnd, paging, queryInteger, total } from '../../http/schemas.ts';
 import { carouselChanges } from './carousel-body.ts';
 import { carouselShape, carouselVersionShape, viewCarousel, viewVersion } from './carousel-view.ts';
 
@@ -31,10 +31,11 @@ export const carouselRoutes: Endpoint[] = [
       brandSlug: z.string().min(1).max(60).optional(),
       status: z.enum(carouselStatuses).optional(),
     }),
-    returns: z.strictObject({ carousels: z.array(carouselShape).max(100), total }),
+    returns: z.strictObject({ carousels: z.array(carouselShape).max(100), total, nextOffset }),
     handle: async ({ em, actor, query, service }) => {
       const page = await listCarousels(em, actor, query);
-      return { carousels: page.rows.map(row => viewCarousel(row, service.fileUrls)), total: page.total };
+      const carousels = page.rows.map(row => viewCarousel(row, service.fileUrls));
+      return { carousels, ...pageEnd(page, query) };
     },
   }),
   endpoint({
@@ -100,11 +101,11 @@ export const carouselRoutes: Endpoint[] = [
     description: 'Newest first: what it said and looked like after each change, with who made it and why.',
     access: 'carousels:read',
     query: z.strictObject(paging),
-    returns: z.strictObject({ versions: z.array(carouselVersionShape).max(100), total }),
+    returns: z.strictObject({ versions: z.array(carouselVersionShape).max(100), total, nextOffset }),
     handle: async ({ em, actor, params: { id }, query }) => {
       await findCarousel(em, actor, id);
       const page = await listVersions(em, id, query);
-      return { versions: page.rows.map(viewVersion), total: page.total };
+      return { versions: page.rows.map(viewVersion), ...pageEnd(page, query) };
     },
   }),
   endpoint({

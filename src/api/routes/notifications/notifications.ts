@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readNotification, readNotifications } from '../../../commands/notifications/read-notifications.ts';
 import { listNotifications } from '../../../db/notifications/notifications.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { idParam, paging, queryFlag, total } from '../../http/schemas.ts';
+import { idParam, nextOffset, pageEnd, paging, queryFlag, total } from '../../http/schemas.ts';
 import { notificationShape, viewNotification } from '../../streams/notification-view.ts';
 
 const tag = 'Notifications';
@@ -19,10 +19,16 @@ export const notificationsRoutes: Endpoint[] = [
       "The caller's notifications in the active organization, newest first. An API key reads those of the person who made it, in its organization.",
     access: 'notifications:read',
     query: z.strictObject({ ...paging, unreadOnly: queryFlag.default(false) }),
-    returns: z.strictObject({ notifications: z.array(notificationShape).max(100), total, unread }),
+    returns: z.strictObject({
+      notifications: z.array(notificationShape).max(100),
+      total,
+      unread,
+      nextOffset,
+    }),
     handle: async ({ em, actor, query }) => {
       const page = await listNotifications(em, actor, query);
-      return { notifications: page.rows.map(viewNotification), total: page.total, unread: page.unread };
+      const notifications = page.rows.map(viewNotification);
+      return { notifications, unread: page.unread, ...pageEnd(page, query) };
     },
   }),
   endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listAuditEvents } from '../../../db/organizations/audit-log.ts';
 import { auditActions, auditMeanings } from '../../../domain/audit.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { paging, total } from '../../http/schemas.ts';
+import { nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
 import { auditEventShape, viewAuditEvent } from './audit-view.ts';
 
 const time = z.iso
@@ -38,10 +38,10 @@ export const auditLogRoutes: Endpoint[] = [
       .join('\n')}`,
     access: 'audit:read',
     query,
-    returns: z.strictObject({ auditEvents: z.array(auditEventShape).max(100), total }),
+    returns: z.strictObject({ auditEvents: z.array(auditEventShape).max(100), total, nextOffset }),
     handle: async ({ em, actor, query: { limit, offset, ...filter } }) => {
       const page = await listAuditEvents(em, actor.orgId, filter, { limit, offset });
-      return { auditEvents: page.rows.map(viewAuditEvent), total: page.total };
+      return { auditEvents: page.rows.map(viewAuditEvent), ...pageEnd(page, { offset }) };
     },
   }),
 ];

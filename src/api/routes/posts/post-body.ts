@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { threadPlatforms } from '../../../domain/limits/effective-content.ts';
 import { optionSchemas, type OptionSchema } from '../../../domain/limits/options.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import { fitsPost, postTooLarge } from '../../../domain/post-size.ts';
 import type { MediaRef, PlatformOptions } from '../../../domain/posts.ts';
 import { changes, idParam, instant, line, slug } from '../../http/schemas.ts';
 
@@ -114,18 +115,20 @@ const marks = {
 };
 
 /** What `POST /posts` and `POST /posts/validate` take. */
-export const newPost = z.strictObject({
-  brandSlug: slug,
-  text,
-  platforms,
-  scheduledAt: instant.nullable().default(null),
-  media: media.default([]),
-  thread: thread.default([]),
-  platformOptions: platformOptions.default({}),
-  externalId: marks.externalId.default(null),
-  labels: marks.labels.default([]),
-  metadata: marks.metadata.default({}),
-});
+export const newPost = z
+  .strictObject({
+    brandSlug: slug,
+    text,
+    platforms,
+    scheduledAt: instant.nullable().default(null),
+    media: media.default([]),
+    thread: thread.default([]),
+    platformOptions: platformOptions.default({}),
+    externalId: marks.externalId.default(null),
+    labels: marks.labels.default([]),
+    metadata: marks.metadata.default({}),
+  })
+  .refine(fitsPost, { error: postTooLarge.message, params: { code: postTooLarge.code } });
 
 /** What `PATCH /posts/{postId}` takes. */
 export const postChanges = changes({

@@ -73,7 +73,7 @@ export const postListRoutes = [
     tag: 'Posts',
     summary: 'List posts',
     description:
-      'Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages.',
+      'Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages. A page of large posts ends before `limit`: go on until `next` is null.',
     access: 'posts:read',
     onBrand: true,
     query,
@@ -91,9 +91,9 @@ export const postListRoutes = [
       const cursor = readCursor({ after, offset, sort, order });
       // after a cursor nobody knows how many are left: one more post tells whether there are any
       const page = { sort, order, limit: cursor ? limit + 1 : limit, offset, after: cursor };
-      const { rows, total: all } = await listPosts(service.orm.em, actor, filter, page);
+      const { rows, total: all, isCut } = await listPosts(service.orm.em, actor, filter, page);
       const posts = rows.slice(0, limit);
-      const hasMore = cursor ? rows.length > limit : offset + rows.length < all;
+      const hasMore = isCut || (cursor ? rows.length > limit : offset + rows.length < all);
       const last = hasMore ? posts.at(-1) : undefined;
       return {
         posts: posts.map(row => viewPost(row, service.fileUrls)),

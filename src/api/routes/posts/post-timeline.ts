@@ -6,7 +6,7 @@ import { findPost } from '../../../db/posts/posts.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { idParam, paging, total } from '../../http/schemas.ts';
+import { idParam, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
 import { timelineEntryShape, viewTimelineEntry } from './post-timeline-view.ts';
 import { postShape } from './post-view.ts';
 import { onePost, showPost, changeOnePost } from './one-post.ts';
@@ -39,11 +39,11 @@ export const postTimelineRoutes = [
       'Oldest first: every publish attempt with its evidence, and every change of the post and of its platforms with who made it and why.',
     access: 'posts:read',
     query: z.strictObject(paging),
-    returns: z.strictObject({ timeline: z.array(timelineEntryShape).max(100), total }),
+    returns: z.strictObject({ timeline: z.array(timelineEntryShape).max(100), total, nextOffset }),
     handle: async ({ em, actor, params, query }) => {
       if (!(await findPost(em, actor, params.postId))) throw notFound('post', params.postId);
       const page = await listTimeline(em, params.postId, query);
-      return { timeline: page.rows.map(viewTimelineEntry), total: page.total };
+      return { timeline: page.rows.map(viewTimelineEntry), ...pageEnd(page, query) };
     },
   }),
   endpoint({

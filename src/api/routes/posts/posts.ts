@@ -16,7 +16,7 @@ export const postsRoutes = [
     tag: 'Posts',
     summary: 'Create a post',
     description:
-      'Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it.',
+      'Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.',
     access: 'posts:write',
     volume: 'posts',
     onBrand: true,

@@ -72,7 +72,10 @@ export const maxAttempts = 100;
 export const deliveryWithAttemptsShape = z
   .strictObject({
     ...fields,
-    attempts: z.array(attemptShape).max(maxAttempts).describe('In their order; the newest 100.'),
+    attempts: z
+      .array(attemptShape)
+      .max(maxAttempts)
+      .describe('In their order: the newest 100, or as many of them as fit into 2 MB.'),
     envelope: envelopeShape.describe('The body, as every attempt sends it.'),
   })
   .meta({ id: 'DeliveryWithAttempts' });

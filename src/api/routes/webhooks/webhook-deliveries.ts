@@ -55,7 +55,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     tag,
     summary: 'List events of a webhook',
     description:
-      'In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`.',
+      'In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`; a page of large events ends before `limit`.',
     access: 'webhooks:read',
     params,
     query: z.strictObject({
