@@ -15,6 +15,10 @@ export const requestSettings = {
     integer(536_870_912, 1),
     'Largest uploaded file in bytes (512 MiB: the largest video that X takes).',
   ),
+  MEDIA_WAITING_LIMIT: about(
+    integer(20, 1),
+    'Uploaded files of one organization that may wait in one API process to be decoded; one more is answered 429.',
+  ),
   OUTBOUND_ALLOW: about(
     networks(),
     'Private networks (10.1.0.0/16), addresses and host names, comma-separated, that URLs given by users (webhooks, media) may lead to; every other private address is refused. Unset, `npm start` on a loopback HOST allows this machine (localhost,127.0.0.0/8,::1), so that webhooks can be tried out.',

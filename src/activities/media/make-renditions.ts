@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { Context } from '@temporalio/activity';
-import pLimit from 'p-limit';
 import { v7 as uuidv7 } from 'uuid';
 import { hashFile } from '../../adapters/media/hash-file.ts';
 import { extensionOf } from '../../adapters/media/media-kinds.ts';
 import { makePicture } from '../../adapters/media/make-picture.ts';
+import { Turns } from '../../adapters/media/turns.ts';
 import { makeRendition } from '../../adapters/video/rendition.ts';
 import type { Workspace } from '../../adapters/video/workspace.ts';
 import { addRendition, findRenderable, hasRendition, type RenderableRow } from '../../db/media/renditions.ts';
@@ -26,8 +26,8 @@ export type RenditionStep = { state: 'made' } | { state: 'refused'; reason: stri
 
 const heartbeatMs = 500;
 
-/** Pictures made at once in this process: each may take some hundred megabytes. */
-const decoders = pLimit(2);
+/** Pictures made at once in this process, by turns of the organizations: each may take some hundred megabytes. */
+const decoders = new Turns(2);
 
 /** Makes the rendition unless it is there; repeatable. */
 const makeOne = async (
@@ -41,7 +41,9 @@ const makeOne = async (
   if (await hasRendition(em, mediaId, name)) return { state: 'made' };
   const { cancellationSignal: signal } = Context.current();
   try {
-    await service.video.workspaces.use(workspace => render(service, workspace, original, profile, signal));
+    const make = () =>
+      service.video.workspaces.use(workspace => render(service, workspace, original, profile, signal));
+    await (original.type === 'video' ? make() : decoders.take(original, make));
     return { state: 'made' };
   } catch (error) {
     if (signal.aborted) throw endOfAborted();
@@ -91,7 +93,7 @@ export const createRenditionActivities = (service: Service) => ({
     whileHeartbeating(heartbeatMs, () => makeOne(service, input)),
   /** The same for a picture, which waits for no video. */
   makePictureRendition: (input: RenditionInput): Promise<RenditionStep> =>
-    whileHeartbeating(heartbeatMs, () => decoders(() => makeOne(service, input))),
+    whileHeartbeating(heartbeatMs, () => makeOne(service, input)),
 });
 
 export type RenditionActivities = ReturnType<typeof createRenditionActivities>;

@@ -8,6 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import { probeMedia } from './media-probe.ts';
 import type { ClaimedFile } from './media-sniff.ts';
 import type { Upload } from './media-upload.ts';
+import type { Asking } from './turns.ts';
 
 /** A file that is in the store and has been measured. */
 export interface StoredUpload {
@@ -18,6 +19,12 @@ export interface StoredUpload {
   facts: MediaFacts;
 }
 
+interface GivenUpload extends Omit<Asking, 'orgId'> {
+  upload: Upload;
+  claim: ClaimedFile;
+  altText: string | null;
+}
+
 interface Parts {
   storage: Storage;
   config: Config;
@@ -26,16 +33,16 @@ interface Parts {
 
 /**
  * Looks at a received file, then hands it to the store: what is refused never gets there. Throws `invalid_media`,
- * `unsupported_media_type` or `unavailable`; the caller removes `upload.part`.
+ * `unsupported_media_type`, `rate_limited` or `unavailable`; the caller removes `upload.part`.
  */
 export const storeUpload = async (
   { storage, config, log }: Parts,
   orgId: string,
-  { upload, claim, altText }: { upload: Upload; claim: ClaimedFile; altText: string | null },
+  { upload, claim, altText, maxWaiting }: GivenUpload,
 ): Promise<StoredUpload> => {
   const { part, fileName, sizeBytes, sha256 } = upload;
   if (sizeBytes === 0) throw refuse('invalid_media', 'The file is empty.');
-  const { kind, facts } = await probeMedia(part, claim, config, log);
+  const { kind, facts } = await probeMedia(part, claim, config, { orgId, maxWaiting }, log);
   const id = uuidv7();
   const storageKey = keyOfFile(orgId, id, kind.extension);
   await storage.adopt(storageKey, part, { mimeType: kind.mimeType });

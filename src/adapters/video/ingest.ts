@@ -22,6 +22,8 @@ export interface VideoIngesting {
   orgId: string;
   storage: Storage;
   video: VideoTools;
+  /** How many files of the organization may wait before it (`Turns`); without it any number. */
+  maxWaiting?: number;
 }
 
 /** A video in the store, with what was measured of it. */
@@ -72,9 +74,9 @@ export const ingestVideo = async (
   upload: Upload,
   claim: ClaimedFile,
 ): Promise<IngestedVideo> => {
-  const { config, log, orgId, storage, video } = ingesting;
+  const { config, log, orgId, storage, video, maxWaiting } = ingesting;
   if (upload.sizeBytes === 0) throw refuse('invalid_media', 'The file is empty.');
-  const { kind, facts } = await probeMedia(upload.part, claim, config, log);
+  const { kind, facts } = await probeMedia(upload.part, claim, config, { orgId, maxWaiting }, log);
   if (facts.type !== 'video')
     throw refuse('unsupported_media_type', 'A clip is a video: MP4, QuickTime or WebM.');
   return video.workspaces.use(async workspace => {

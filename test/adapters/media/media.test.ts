@@ -19,7 +19,7 @@ let files = 0;
 const probe = async (bytes: Uint8Array | string, fileName = '', mimeType = '') => {
   const file = path.join(folder, String((files += 1)));
   await writeFile(file, bytes);
-  return (await probeMedia(file, { fileName, mimeType }, config)).facts;
+  return (await probeMedia(file, { fileName, mimeType }, config, { orgId: 'any' })).facts;
 };
 
 const refused = (probing: Promise<unknown>, code: ErrorCode, sentence: RegExp): Promise<void> =>
@@ -246,6 +246,7 @@ describe('what an uploaded file is', () => {
       file,
       { fileName: '', mimeType: '' },
       { FFPROBE_PATH: path.join(folder, 'nowhere') },
+      { orgId: 'any' },
     );
     await refused(probing, 'unavailable', /no ffprobe/);
   });

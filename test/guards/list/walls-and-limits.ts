@@ -74,6 +74,58 @@ export const wallAndLimitGuards: Guard[] = [
     ),
   },
   {
+    name: 'page-bytes',
+    promise: 'A page is bounded by its bytes as well as by its rows.',
+    file: 'src/db/driver/page-within.ts',
+    text: 'where place = 1 or bytes_until <= ${maxPageBytes}',
+    replacement: 'where place > 0',
+    tests: inFile(
+      'test/api/limits/page-bytes.test.ts',
+      'of large posts end early, say so by their cursor, and know the total',
+      'of every other list with large items end early, too',
+    ),
+  },
+  {
+    name: 'post-size',
+    promise: 'A post says so much and no more.',
+    file: 'src/domain/post-size.ts',
+    text: 'charactersOf(content) <= maxPostCharacters',
+    replacement: 'charactersOf(content) > 0',
+    tests: inFile(
+      'test/api/limits/page-bytes.test.ts',
+      'has at most 200,000 characters in all its texts, files and settings together',
+      'does not grow beyond that by a change of one field after the other',
+    ),
+  },
+  {
+    name: 'decoding-turns',
+    promise: 'Pictures of one organization wait behind its own, not behind another’s.',
+    file: 'src/adapters/media/turns.ts',
+    text: 'this.#each = Math.max(1, atOnce - 1);',
+    replacement: 'this.#each = atOnce;',
+    tests: inFile(
+      'test/adapters/media/turns.test.ts',
+      'leave a place for whoever comes next, however much one organization asks for',
+    ),
+  },
+  {
+    name: 'decoding-waiting',
+    promise: 'What one organization may have waiting to be decoded is bounded.',
+    file: 'src/adapters/media/turns.ts',
+    text: 'if (before >= maxWaiting)',
+    replacement: 'if (before < 0)',
+    tests: [
+      ...inFile(
+        'test/adapters/media/turns.test.ts',
+        'refuse what is too much for one organization, and nobody else, with a time to come again',
+      ),
+      ...inFile(
+        'test/api/media/media.test.ts',
+        'waits for no other organization’s, of which only so many wait',
+      ),
+    ],
+  },
+  {
     name: 'rate-limit-guesses',
     promise: 'Guessing credentials buys no budget.',
     file: 'src/api/limits/rate-limits.ts',

@@ -58,7 +58,8 @@ const byForm = async (call: Uploading): Promise<Answer> => {
   const received = await receiveClip(call);
   try {
     await call.recall(received.fingerprint);
-    const ingesting = { ...call.service, orgId: call.actor.orgId };
+    const maxWaiting = call.service.config.MEDIA_WAITING_LIMIT;
+    const ingesting = { ...call.service, orgId: call.actor.orgId, maxWaiting };
     return await listed(call, received, await ingestVideo(ingesting, received.upload, received.upload));
   } finally {
     await rm(received.upload.part, { force: true });

@@ -83,7 +83,8 @@ const makeClip = async (
   const { fileName, mimeType, title, sizeBytes, brandId } = await findClipUpload(em, actor, uploadId);
   const sha256 = await hashFile(file);
   const upload = { part: await nameAgain(file), fileName, mimeType, sizeBytes, sha256, fields: {} };
-  const stored = await ingestVideo({ ...service, orgId: actor.orgId }, upload, { fileName, mimeType });
+  const ingesting = { ...service, orgId: actor.orgId, maxWaiting: config.MEDIA_WAITING_LIMIT };
+  const stored = await ingestVideo(ingesting, upload, { fileName, mimeType });
   let isListed = false;
   try {
     return await write(async transaction => {

@@ -47,7 +47,10 @@ const list = async (
   given: GivenFile,
 ): Promise<z.input<typeof mediaSchema>> => {
   try {
-    const file = await storeUpload(service, actor.orgId, given);
+    const file = await storeUpload(service, actor.orgId, {
+      ...given,
+      maxWaiting: service.config.MEDIA_WAITING_LIMIT,
+    });
     let isListed = false;
     try {
       const answer = await write(
