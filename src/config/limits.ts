@@ -29,6 +29,10 @@ export const limitSettings = {
     integer(50, 1),
     'Most organizations that one person may ever make; those that they deleted, left or gave away count.',
   ),
+  MEDIA_STORAGE_LIMIT: about(
+    perPlan(planLimits.mediaStorageMegabytes),
+    `Most megabytes of media that one organization may keep. ${each}`,
+  ),
   POST_LIMIT: about(
     perPlan(planLimits.posts),
     `Posts that one organization may create, publish or retry in 24 hours. ${each}`,

@@ -27,12 +27,17 @@ export const planLimits = {
   /** Megabytes of one video that is uploaded as a clip, and of all that an organization keeps. */
   clipMegabytes: { free: 1_024, pro: 4_096, agency: 16_384 },
   clipStorageMegabytes: { free: 10_240, pro: 102_400, agency: 1_024_000 },
+  /** Megabytes of media that an organization keeps. */
+  mediaStorageMegabytes: { free: 10_240, pro: 102_400, agency: 1_024_000 },
   agents: { free: 20, pro: 200, agency: 2_000 },
   /** What an organization may do in 24 hours. */
   posts: { free: 2_000, pro: 10_000, agency: 100_000 },
   invitations: { free: 100, pro: 500, agency: 5_000 },
   connects: { free: 200, pro: 1_000, agency: 10_000 },
 } as const satisfies Record<string, PerPlan>;
+
+/** What of an organization takes room in the store, by a quota each. */
+export type StoredKind = 'media' | 'clips';
 
 /** What is counted over 24 hours beside the requests. */
 export const volumes = ['posts', 'invitations', 'connects'] as const;

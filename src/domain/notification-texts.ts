@@ -1,4 +1,5 @@
 import { failuresToDisable, type RunReason } from './agents.ts';
+import type { StoredKind } from './billing.ts';
 import { openingOf } from './opening.ts';
 import { holdCodes, type Held } from './holding.ts';
 import { withoutLinks } from './name-links.ts';
@@ -252,4 +253,17 @@ export const webhookFailingText = (
   ...ofWebhook(webhook, false),
   title: `Webhook ${webhook.name} is about to be disabled`,
   body: `The last ${counted(failures, 'attempt')} to reach ${webhook.host} failed, the first of them at ${since.toISOString()}. If none succeeds, the webhook is disabled from ${disabledFrom.toISOString()} on. Fix the receiver: failed deliveries are tried again by themselves.`,
+});
+
+/** What an organization keeps nearly fills its plan: there is time to delete some, or to change the plan. */
+export const storageLowText = (
+  kind: StoredKind,
+  { bytes, limit }: { bytes: number; limit: number },
+): NotificationText => ({
+  type: 'storage.low',
+  title: `The plan’s room for ${kind} is nearly full`,
+  body: `${Math.floor((bytes / limit) * 100)} % of it are used. When it is full, uploads are refused: delete what you no longer need, or change the plan.`,
+  metadata: { kind, bytes, limitBytes: limit },
+  needs: 'billing:read',
+  path: '/usage',
 });

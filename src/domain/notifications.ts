@@ -7,6 +7,7 @@ export const notificationTypes = [
   'clip.render.completed',
   'team.invitation',
   'webhook.disabled',
+  'storage.low',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];
@@ -26,6 +27,7 @@ export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'clip.render.completed': { inApp: true, mail: false },
   'team.invitation': { inApp: true, mail: true },
   'webhook.disabled': { inApp: true, mail: true },
+  'storage.low': { inApp: true, mail: true },
 };
 
 /** A mail's life: `failed` when it was refused for good, or for longer than a day. */

@@ -12,6 +12,7 @@ import { createIngestingActivities } from '../activities/knowledge/ingesting.ts'
 import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
 import { clipHeartbeatMs, createClipActivities } from '../activities/clips/run-clip-job.ts';
 import { createCarouselSweepingActivities } from '../activities/carousels/sweep-carousels.ts';
+import { createUploadSweepingActivities } from '../activities/media/sweep-uploads.ts';
 import { createClipSweepingActivities } from '../activities/clips/sweep-clips.ts';
 import { createFetchActivities } from '../activities/media/fetch-media.ts';
 import { createRenditionActivities } from '../activities/media/make-renditions.ts';
@@ -189,6 +190,7 @@ const stepsOf = (service: Service, senders: WebhookSenders) => ({
   ...createFetchActivities(service),
   ...createCarouselSweepingActivities(service),
   ...createClipSweepingActivities(service),
+  ...createUploadSweepingActivities(service),
   ...createAgentActivities(service),
 });
 

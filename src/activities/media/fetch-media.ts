@@ -4,6 +4,8 @@ import { downloadUpload } from '../../adapters/media/media-download.ts';
 import { storeUpload } from '../../adapters/media/store-upload.ts';
 import { filesFolder } from '../../adapters/storage/storage.ts';
 import { addFetchedMedia, findAwaitedMedia, type AwaitedMediaRow } from '../../db/media/fetched-media.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import { requireMediaStorage } from '../../db/media/media-quota.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
@@ -68,7 +70,10 @@ const fetchAndKeep = async (
     await failpoint('fetch.before_store');
     const stored = await storeUpload(service, orgId, { upload, claim, altText: null });
     await failpoint('fetch.after_store');
-    const isNew = await addFetchedMedia(orm.em.fork(), { ...stored, id: mediaId, orgId, createdBy });
+    const isNew = await inTransaction(orm, async em => {
+      await requireMediaStorage(em, orgId, stored.facts.sizeBytes, config.MEDIA_STORAGE_LIMIT);
+      return addFetchedMedia(em, { ...stored, id: mediaId, orgId, createdBy });
+    });
     await failpoint('fetch.after_row');
     if (!isNew) await storage.delete(stored.storageKey);
   } finally {

@@ -5,6 +5,7 @@ import type { AgentActivities } from '../agents/agent-activities.ts';
 import type { CarouselSweepingActivities } from '../carousels/sweep-carousels.ts';
 import type { ClipSweepingActivities } from '../clips/sweep-clips.ts';
 import type { KnowledgeUpkeepActivities } from '../knowledge/upkeep.ts';
+import type { UploadSweepingActivities } from '../media/sweep-uploads.ts';
 import type { RemovingActivities } from '../organizations/remove-accounts.ts';
 import type { SweepingActivities } from '../publishing/sweep-posts.ts';
 import type { DeliverySweepingActivities } from '../webhooks/sweep-deliveries.ts';
@@ -14,6 +15,7 @@ type Steps = SweepingActivities &
   DeliverySweepingActivities &
   Pick<KnowledgeUpkeepActivities, 'redriveLostDocuments' | 'redriveLostBases' | 'chooseEmbeddingModel'> &
   ClipSweepingActivities &
+  UploadSweepingActivities &
   CarouselSweepingActivities &
   Pick<AgentActivities, 'reconcileAgents'> &
   Pick<RemovingActivities, 'isRemovalDue'>;
@@ -35,6 +37,7 @@ const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number
   knowledgeBases: () => steps.redriveLostBases(),
   isModelKnown: () => isModelKnown(steps),
   clips: () => steps.redriveLostClips(),
+  mediaUploads: () => steps.endUntakenUploads(),
   carousels: () => steps.redriveLostCarousels(),
   agents: () => steps.reconcileAgents(),
   removalToBegin: async () =>

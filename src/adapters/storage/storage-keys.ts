@@ -8,6 +8,9 @@ const part = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
 export const keyOfFile = (orgId: string, id: string, extension: string): string =>
   `${orgId}/${id}.${extension}`;
 
+/** Where a file that is sent to the store itself lies until it has been looked at. */
+export const keyOfUpload = (orgId: string, uploadId: string): string => keyOfFile(orgId, uploadId, 'upload');
+
 /** Whether a text can be a key at all: up to eight such parts between slashes. */
 export const isKey = (text: string): boolean => {
   const parts = text.split('/');

@@ -5,6 +5,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { postOfCarousel, requirePostable, type CarouselPublication } from '../../domain/carousel-post.ts';
 import { altTextOf, drawnSlides, isBeingDrawn } from '../../domain/carousels.ts';
+import type { PerPlan } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { addMedia, type StoredMedia } from '../media/add-media.ts';
 import { createPost } from '../posts/create-post.ts';
@@ -25,6 +26,8 @@ export interface PublishCarousel extends Omit<CarouselPublication, 'text'> {
   /** The version that was copied. */
   version: number;
   copies: readonly CopiedFile[];
+  /** What the plans keep of media, in megabytes. */
+  mediaLimits: PerPlan;
 }
 
 /** Throws `invalid_state` for a carousel without pictures, with the reason. */
@@ -77,7 +80,7 @@ export const publishCarousel = async (
   em: Em,
   origin: Origin,
   id: string,
-  { copies, version, scheduledAt, ...input }: PublishCarousel,
+  { copies, version, scheduledAt, mediaLimits, ...input }: PublishCarousel,
 ): Promise<{ postId: string }> => {
   const carousel = await lockCarousel(em, origin.actor, id);
   requireRendered(carousel);
@@ -94,7 +97,7 @@ export const publishCarousel = async (
     { ...input, text: input.text ?? carousel.title },
   );
   requirePostable(post, new Map(media.map(each => [each.id, each.facts])));
-  for (const each of media) await addMedia(em, origin.actor, each);
+  for (const each of media) await addMedia(em, origin.actor, each, mediaLimits);
   const { id: postId } = await createPost(em, origin, {
     ...post,
     brandSlug: carousel.brandSlug,

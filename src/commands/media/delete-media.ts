@@ -22,5 +22,7 @@ export const deleteMedia = async (
   if (!media) throw notFound('media', id);
   media.deletedAt = new Date();
   await em.flush();
-  return { media, isCarried: await isCarried(em, media) };
+  media.keptForPosts = await isCarried(em, media);
+  await em.flush();
+  return { media, isCarried: media.keptForPosts };
 };

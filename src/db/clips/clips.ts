@@ -104,14 +104,3 @@ export const listClips = async (
 /** Says of a clip that it is deleted. */
 export const markClipDeleted = (em: Em, clipId: string): Promise<unknown> =>
   em.execute('update clips set deleted_at = now(), updated_at = now() where id = ?', [clipId]);
-
-/** Bytes of clips that an organization keeps, with those that are on their way by resumable uploads. */
-export const clipBytes = async (em: Em, orgId: string): Promise<number> => {
-  const [row] = await em.execute<{ bytes: number }[]>(
-    `select coalesce((select sum(size_bytes) from clips where org_id = ? and deleted_at is null), 0)::float8
-          + coalesce((select sum(size_bytes) from clip_uploads
-                       where org_id = ? and clip_id is null and expires_at > now()), 0)::float8 as bytes`,
-    [orgId, orgId],
-  );
-  return row?.bytes ?? 0;
-};

@@ -30,7 +30,7 @@ import { Idea } from './idea.ts';
 import { Identity, SocialLogin } from './identity.ts';
 import { Job } from './job.ts';
 import { EmbeddingModel, KbChunk, KbDocument, KbVector, KnowledgeBase } from './knowledge.ts';
-import { Media, MediaRendition } from './media.ts';
+import { Media, MediaRendition, MediaUpload } from './media.ts';
 import { Membership, Organization, StoppedMembership, User } from './people.ts';
 import { DeviceLogin, MailToken } from './login.ts';
 import { Mail } from './mail.ts';
@@ -88,6 +88,7 @@ export const entities = [
   CommitQueueEntry,
   Media,
   MediaRendition,
+  MediaUpload,
   Clip,
   ClipJob,
   ClipUpload,

@@ -24,10 +24,28 @@ const MediaSchema = defineEntity({
     createdBy: p.text(),
     /** Deleted media stay readable for posts that carry them; they are no longer listed. */
     deletedAt: p.datetime(3).nullable(),
+    /** Of deleted ones: a post carried it then, so its bytes are kept and count. */
+    keptForPosts: p.boolean().default(false),
   },
 });
 export class Media extends MediaSchema.class {}
 MediaSchema.setClass(Media);
+
+/** A file that a client is to send to the store itself; gone once it is media, or was not taken in time. */
+const MediaUploadSchema = defineEntity({
+  name: 'MediaUpload',
+  tableName: 'media_uploads',
+  indexes: [{ properties: ['orgId'] }, { properties: ['expiresAt'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    sizeBytes: p.bigint('number'),
+    createdBy: p.text(),
+    expiresAt: p.datetime(3),
+  },
+});
+export class MediaUpload extends MediaUploadSchema.class {}
+MediaUploadSchema.setClass(MediaUpload);
 
 /** A video or picture in the form that a platform takes, made where the original does not fit. */
 const MediaRenditionSchema = defineEntity({

@@ -3,6 +3,7 @@ import { encryptedColumns } from '../encryption/encrypted-columns.ts';
 /** Tables of an organization that no export holds, with the reason. Every other table with `org_id` is exported. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   clip_uploads: 'uploads that have not ended yet',
+  media_uploads: 'uploads that have not ended yet',
   device_logins: 'logins of people that have not ended yet',
   mails: 'letters to single people, some with links that open a door',
   post_count_changes: 'counted from the posts, which are exported',

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { useApi, type Reply } from '../../support/http/api.ts';
 import { aBrand, anOrg, aUser, type TestUser } from '../../support/makers.ts';
+import { anImage, upload } from '../../support/media.ts';
+import { aFile, aPost } from '../../support/posts.ts';
 
 /** Fifty at once: code that checks first and writes then lets several through. */
 const atOnce = 50;
@@ -14,6 +16,7 @@ describe('what a plan allows', () => {
     POST_LIMIT: 'free=3,pro=1000',
     INVITATION_LIMIT: 'free=4,pro=1000',
     CONNECT_LIMIT: '2',
+    MEDIA_STORAGE_LIMIT: 'free=1,pro=2',
   });
   let ada: TestUser;
   beforeEach(async () => {
@@ -41,10 +44,39 @@ describe('what a plan allows', () => {
       plan: 'free',
       atATime: { agents: 20, brands: 3, documents: 500, knowledgeBases: 20, members: 3, webhooks: 3 },
       perDay: { posts: 3, invitations: 4, connects: 2 },
+      storage: { mediaBytes: 1_048_576, clipBytes: 10_240 * 1_048_576 },
       requests: { windowSeconds: 60, perCredential: 1_200, perOrganization: 6_000 },
     });
     await goPro(ada.orgId);
     assert.equal((await api().get('/billing/limits', { as: ada.token })).data.atATime.brands, 5);
+  });
+
+  it('is so many megabytes of media, those of deleted files on posts among them', async () => {
+    const bytes = await anImage({ color: 'olive' });
+    const send = () => api().send('POST', '/media', undefined, { as: ada.token, raw: upload(bytes) });
+    const stored = async () => (await api().get('/usage', { as: ada.token })).data.storage.media;
+    const told = async (): Promise<string[]> =>
+      (await api().get('/api/notifications', { as: ada.token })).data.notifications.map(
+        ({ type }: { type: string }) => type,
+      );
+    const limitBytes = 1_048_576;
+    const large = await aFile(api(), ada, { sizeBytes: Math.round(0.8 * limitBytes) - 100 });
+    assert.deepEqual(await told(), []);
+    assert.equal((await send()).status, 201);
+    assert.deepEqual(await told(), ['storage.low']);
+    assert.deepEqual(await stored(), { bytes: Math.round(0.8 * limitBytes) - 100 + bytes.length, limitBytes });
+    const rest = await aFile(api(), ada, { sizeBytes: Math.floor(0.2 * limitBytes) - bytes.length });
+    const full = await send();
+    assert.deepEqual([full.status, full.body.error], [409, 'invalid_state']);
+    assert.match(full.body.message, /at most 1 MB of media/);
+
+    const brand = await aBrand(api(), ada.token);
+    await aPost(api(), { ...ada, brand }, { media: [{ id: rest }] });
+    await api().delete(`/media/${rest}`, { as: ada.token });
+    assert.equal((await send()).status, 409, 'its post keeps it');
+    await api().delete(`/media/${large}`, { as: ada.token });
+    assert.equal((await send()).status, 201);
+    assert.deepEqual(await told(), ['storage.low'], 'told once for each time that it fills');
   });
 
   it('is so many brands, and a larger plan more', async () => {

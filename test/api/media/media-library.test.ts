@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createUploadSweepingActivities } from '../../../src/activities/media/sweep-uploads.ts';
 import { startTestApi, useApi, type Reply, type TestApi } from '../../support/http/api.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { aHeic, anAnimation, anImage, upload } from '../../support/media.ts';
+import { openTestService } from '../../support/service.ts';
 import { startS3Server } from '../../support/servers/s3-server.ts';
 
 describe('the library of media', () => {
@@ -98,18 +100,21 @@ describe('the library of media', () => {
   it('takes a file that was sent to the store itself, where clients reach it', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'media-library-'));
     const s3 = await startS3Server(folder, 'social', { strict: true });
-    const direct = await startTestApi({
-      DATABASE_URL: api().databaseUrl,
+    const store = {
       STORAGE_DRIVER: 's3',
       S3_ENDPOINT: s3.url,
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
       S3_PRESIGN: 'true',
-    });
+    };
+    const direct = await startTestApi({ ...store, DATABASE_URL: api().databaseUrl });
     const bytes = await anImage({ color: 'purple' });
     const start = (of: TestApi, sizeBytes: number) =>
       of.post('/media/uploads', { sizeBytes }, { as: user.token });
+    const stored = async () => (await direct.get('/usage', { as: user.token })).data.storage.media.bytes;
+    const before = await stored();
     const { uploadId, method, url, headers } = (await start(direct, bytes.length)).data;
+    assert.equal(await stored(), before + bytes.length, 'it counts from when it is asked for');
     const list = (as: string) => direct.post('/media/fetch', { uploadId, altText: 'Purple' }, { as });
     assert.equal((await list(user.token)).status, 404);
     assert.equal((await fetch(url, { method, body: 'Something else' })).status, 403);
@@ -118,10 +123,21 @@ describe('the library of media', () => {
     assert.equal((await list((await aUser(api())).token)).status, 404);
     const { status, data } = await list(user.token);
     assert.deepEqual([status, data.mimeType, data.altText], [201, 'image/jpeg', 'Purple']);
+    assert.equal(await stored(), before + bytes.length, 'and once');
     assert.ok(Buffer.from(await (await fetch(data.url)).arrayBuffer()).equals(bytes));
     assert.equal((await list(user.token)).status, 404);
     assert.equal((await start(direct, 10 ** 12)).body.error, 'payload_too_large');
     assert.equal((await start(api(), 5)).body.error, 'invalid_state');
+
+    const untaken = (await start(direct, bytes.length)).data;
+    await fetch(untaken.url, { method, headers: untaken.headers, body: Uint8Array.from(bytes) });
+    await api().rows(`update media_uploads set expires_at = now() - interval '1 second'`);
+    const service = await openTestService({ ...store, DATABASE_URL: api().databaseUrl });
+    assert.equal(await createUploadSweepingActivities(service).endUntakenUploads(), 1);
+    await service.close();
+    const late = { uploadId: untaken.uploadId };
+    assert.equal((await direct.post('/media/fetch', late, { as: user.token })).status, 404);
+    assert.equal(await stored(), before + bytes.length, 'what nobody takes is gone');
     await direct.close();
     await s3.close();
     await rm(folder, { recursive: true });

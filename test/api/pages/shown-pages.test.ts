@@ -38,6 +38,7 @@ const made: Record<keyof typeof texts, texts.NotificationText[]> = (() => {
       texts.renderedText({ jobId: none, clipId: none, mediaId: none, title: 'Talk', brandSlug: undefined }),
     ],
     runEndedText: [texts.runEndedText(run, null), texts.runEndedText(run, failed)],
+    storageLowText: [texts.storageLowText('media', { bytes: 8, limit: 10 })],
     agentDisabledText: [texts.agentDisabledText(run, failed)],
     webhookDisabledText: [texts.webhookDisabledText(webhook, { reason: 'It fails.', held: 1 })],
     webhookFailingText: [

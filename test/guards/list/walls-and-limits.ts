@@ -120,10 +120,32 @@ export const wallAndLimitGuards: Guard[] = [
         'refuse what is too much for one organization, and nobody else, with a time to come again',
       ),
       ...inFile(
-        'test/api/media/media.test.ts',
+        'test/api/media/media-turns.test.ts',
         'waits for no other organization’s, of which only so many wait',
       ),
     ],
+  },
+  {
+    name: 'media-quota',
+    promise: 'A plan bounds what is kept, also what posts keep of deleted files.',
+    file: 'src/db/billing/stored-bytes.ts',
+    text: 'where org_id = ? and (deleted_at is null or kept_for_posts)',
+    replacement: 'where org_id = ? and deleted_at is null',
+    tests: inFile(
+      'test/api/billing/plan-limits.test.ts',
+      'is so many megabytes of media, those of deleted files on posts among them',
+    ),
+  },
+  {
+    name: 'direct-upload-quota',
+    promise: 'An upload to the store itself counts from when it is asked for.',
+    file: 'src/commands/media/reserve-upload.ts',
+    text: 'await addMediaUpload(em, {',
+    replacement: 'void addMediaUpload;\n  void ({',
+    tests: inFile(
+      'test/api/media/media-library.test.ts',
+      'takes a file that was sent to the store itself, where clients reach it',
+    ),
   },
   {
     name: 'rate-limit-guesses',

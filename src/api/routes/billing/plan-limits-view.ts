@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../../config/index.ts';
+import { megabyte } from '../../../db/billing/storage-quota.ts';
 import { planNames, type PlanName } from '../../../domain/billing.ts';
 
 const max = z.int().min(1);
@@ -19,6 +20,10 @@ export const planLimitsShape = z
       posts: max.describe('Created, published or retried.'),
       invitations: max.describe('And invite links.'),
       connects: max.describe('Consents that were begun.'),
+    }),
+    storage: z.strictObject({
+      mediaBytes: max.describe('Files of media that are kept, and uploads to the store that were asked for.'),
+      clipBytes: max,
     }),
     requests: z.strictObject({
       windowSeconds: z.number().min(1),
@@ -42,6 +47,10 @@ export const viewPlanLimits = (plan: PlanName, config: Config): z.input<typeof p
     posts: config.POST_LIMIT[plan],
     invitations: config.INVITATION_LIMIT[plan],
     connects: config.CONNECT_LIMIT[plan],
+  },
+  storage: {
+    mediaBytes: config.MEDIA_STORAGE_LIMIT[plan] * megabyte,
+    clipBytes: config.CLIP_STORAGE_LIMIT[plan] * megabyte,
   },
   requests: {
     windowSeconds: config.RATE_WINDOW / 1_000,

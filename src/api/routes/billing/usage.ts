@@ -3,9 +3,13 @@ import { readUsage, usageSteps } from '../../../db/billing/usage.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { instant, timestamp } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
+import { storedBytes } from '../../../db/billing/stored-bytes.ts';
+import { viewPlanLimits } from './plan-limits-view.ts';
 import { usageRange } from './usage-range.ts';
 
 const count = z.int().min(0);
+
+const storedShape = z.strictObject({ bytes: count, limitBytes: count });
 
 const periodShape = z
   .strictObject({
@@ -38,11 +42,23 @@ export const usageRoutes: Endpoint[] = [
       to: instant.optional(),
       by: z.enum(usageSteps).default('month'),
     }),
-    returns: z.strictObject({ from: timestamp, to: timestamp, periods: z.array(periodShape).max(368) }),
-    handle: async ({ em, actor, query }) => {
+    returns: z.strictObject({
+      from: timestamp,
+      to: timestamp,
+      periods: z.array(periodShape).max(368),
+      storage: z
+        .strictObject({ media: storedShape, clips: storedShape })
+        .describe('What is kept now, whatever the period.'),
+    }),
+    handle: async ({ em, actor, query, service }) => {
       const range = usageRange(query);
       const rows = await readUsage(em, actor.orgId, { ...range, by: query.by });
+      const { storage: limits } = viewPlanLimits(actor.plan, service.config);
       return {
+        storage: {
+          media: { bytes: await storedBytes(em, actor.orgId, 'media'), limitBytes: limits.mediaBytes },
+          clips: { bytes: await storedBytes(em, actor.orgId, 'clips'), limitBytes: limits.clipBytes },
+        },
         from: range.from.toISOString(),
         to: range.to.toISOString(),
         periods: rows.map(row => ({

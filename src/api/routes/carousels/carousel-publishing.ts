@@ -71,8 +71,10 @@ export const carouselPublishingRoutes = (api: Pick<ApiContext, 'accepting'>): En
       const inOrder = files.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
       const { log, storage } = service;
       return withCopies({ em, orgId: actor.orgId, log, storage }, inOrder, async (copies, keep) => {
+        const mediaLimits = service.config.MEDIA_STORAGE_LIMIT;
+        const given = { ...body, version: carousel.version, copies, mediaLimits };
         const answer = await call.write(async own =>
-          publishCarousel(own, originOf(call), params.id, { ...body, version: carousel.version, copies }),
+          publishCarousel(own, originOf(call), params.id, given),
         );
         keep();
         return answer;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { downloadUpload } from '../../../adapters/media/media-download.ts';
 import type { ClaimedFile } from '../../../adapters/media/media-sniff.ts';
 import { measureFile, type Upload } from '../../../adapters/media/media-upload.ts';
-import { keyOfFile } from '../../../adapters/storage/storage-keys.ts';
+import { keyOfUpload } from '../../../adapters/storage/storage-keys.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
@@ -19,8 +19,8 @@ export interface GivenFile {
   altText: string | null;
   /** Says whether two requests are the same. */
   fingerprint: string;
-  /** Where it was sent in the store itself; deleted once it is listed. */
-  directKey?: string;
+  /** By which it was sent to the store itself; it is deleted there once it is listed. */
+  uploadId?: string;
 }
 
 type MediaCall = Pick<Call<unknown, unknown, unknown, 'media:write'>, 'actor' | 'ctx' | 'service' | 'recall'>;
@@ -84,17 +84,13 @@ export const fetched = async (
   const rules = { folder: filesFolder(config), maxBytes: config.UPLOAD_LIMIT };
   const about = { altText: text || null, fingerprint };
   if (uploadId !== undefined) {
-    const directKey = keyOfUpload(actor.orgId, uploadId);
-    const upload = await readUpload(service, directKey, rules);
-    return { upload, claim: upload, ...about, directKey };
+    const upload = await readUpload(service, keyOfUpload(actor.orgId, uploadId), rules);
+    return { upload, claim: upload, ...about, uploadId };
   }
   const timeoutMs = config.DOWNLOAD_TIMEOUT;
   const upload = await downloadUpload(outbound, { url: url ?? '', timeoutMs, ...rules });
   return { upload, claim: { ...upload, fileName: '' }, ...about };
 };
-
-/** Where a file that is sent to the store itself lies until it has been looked at. */
-export const keyOfUpload = (orgId: string, uploadId: string): string => keyOfFile(orgId, uploadId, 'upload');
 
 /** Brings it here, to be looked at as every other. Throws `not_found` where there is none. */
 const readUpload = async (

@@ -3,12 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { tooLarge } from '../../../adapters/media/media-upload.ts';
 import { storeUpload } from '../../../adapters/media/store-upload.ts';
+import { keyOfUpload } from '../../../adapters/storage/storage-keys.ts';
 import { addMedia } from '../../../commands/media/add-media.ts';
+import { reserveUpload } from '../../../commands/media/reserve-upload.ts';
 import { deleteMedia } from '../../../commands/media/delete-media.ts';
 import { updateMedia } from '../../../commands/media/update-media.ts';
 import { findMedia, listMedia } from '../../../db/media/media.ts';
 import { postsUsing } from '../../../db/posts/post-media.ts';
-import { brandScopeOf } from '../../../domain/actor.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { mediaTypes } from '../../../domain/media.ts';
 import type { Service } from '../../../process/service.ts';
@@ -29,7 +32,6 @@ import {
   altText,
   fetched,
   formBody,
-  keyOfUpload,
   received,
   urlBody,
   type GivenFile,
@@ -55,13 +57,14 @@ const list = async (
     try {
       const answer = await write(
         async em => {
-          const media = await addMedia(em, actor, file);
+          const { uploadId } = given;
+          const media = await addMedia(em, actor, { ...file, uploadId }, service.config.MEDIA_STORAGE_LIMIT);
           isListed = true;
           return mediaView(media, service.fileUrls);
         },
         { fingerprint: given.fingerprint },
       );
-      if (given.directKey !== undefined) await forget(service, given.directKey);
+      if (given.uploadId !== undefined) await forget(service, keyOfUpload(actor.orgId, given.uploadId));
       return answer;
     } finally {
       if (!isListed) await forget(service, file.storageKey);
@@ -89,7 +92,7 @@ export const mediaRoutes: Endpoint[] = [
     bodyType: 'multipart/form-data',
     status: 201,
     returns: mediaSchema,
-    errors: ['invalid_media'],
+    errors: ['invalid_media', 'invalid_state'],
     handle: async call => list(call, await (call.ctx.is('application/json') ? byJson(call) : received(call))),
   }),
   endpoint({
@@ -104,7 +107,7 @@ export const mediaRoutes: Endpoint[] = [
     body: urlBody,
     status: 201,
     returns: mediaSchema,
-    errors: ['invalid_media', 'not_found'],
+    errors: ['invalid_media', 'not_found', 'invalid_state'],
     handle: async call => list(call, await fetched(call, call.body)),
   }),
   endpoint({
@@ -114,7 +117,7 @@ export const mediaRoutes: Endpoint[] = [
     tag,
     summary: 'Start an upload to the store',
     description:
-      'For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. An upload that is not fetched is deleted after a while. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.',
+      'For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. Its bytes count against the plan from then on; an upload that is not fetched is deleted within a day. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.',
     access: 'media:write',
     personal: true,
     body: z.strictObject({ sizeBytes: z.int().min(1).describe('Exact size of the file, in bytes.') }),
@@ -128,7 +131,7 @@ export const mediaRoutes: Endpoint[] = [
     }),
     errors: ['invalid_state', 'payload_too_large'],
     handle: ({ actor, body, service, write }) =>
-      write(() => startUpload(service, actor.orgId, body.sizeBytes)),
+      write(em => startUpload(em, service, actor, body.sizeBytes)),
   }),
   endpoint({
     method: 'get',
@@ -217,15 +220,16 @@ export const mediaRoutes: Endpoint[] = [
 /** How long the URL of a direct upload works: enough for a large file on a slow line. */
 const uploadMs = 3_600_000;
 
-const startUpload = async ({ config, storage }: Service, orgId: string, sizeBytes: number) => {
+const startUpload = async (em: Em, { config, storage }: Service, actor: Actor, sizeBytes: number) => {
   if (sizeBytes > config.UPLOAD_LIMIT) throw tooLarge({ maxBytes: config.UPLOAD_LIMIT });
   const [uploadId, until] = [uuidv7(), new Date(Date.now() + uploadMs)];
-  const put = await storage.presignPut(keyOfUpload(orgId, uploadId), sizeBytes, until);
+  const put = await storage.presignPut(keyOfUpload(actor.orgId, uploadId), sizeBytes, until);
   if (!put)
     throw refuse(
       'invalid_state',
       'This service accepts no uploads directly to its store: send the file to POST /media.',
     );
+  await reserveUpload(em, actor, { id: uploadId, sizeBytes }, config.MEDIA_STORAGE_LIMIT);
   return { uploadId, method: 'PUT' as const, ...put, expiresAt: until.toISOString() };
 };
 

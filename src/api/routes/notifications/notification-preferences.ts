@@ -27,7 +27,7 @@ export const notificationPreferencesRoutes: Endpoint[] = [
     tag,
     summary: 'List notification preferences',
     description:
-      'Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation` and `webhook.disabled` by mail too.',
+      'Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation`, `webhook.disabled` and `storage.low` by mail too.',
     access: 'notifications:read',
     returns: all,
     handle: async ({ em, actor }) => ({ preferences: await listPreferences(em, actor) }),

@@ -1,0 +1,7 @@
+import type { PerPlan } from '../../domain/billing.ts';
+import { requireStorage } from '../billing/storage-quota.ts';
+import type { Em } from '../driver/orm.ts';
+
+/** Throws `invalid_state` when so many bytes of media more are over what the plan keeps. */
+export const requireMediaStorage = (em: Em, orgId: string, bytes: number, limits: PerPlan): Promise<void> =>
+  requireStorage(em, orgId, { bytes, kind: 'media', limits });
