@@ -1,5 +1,5 @@
 import { maxRunLatenessMs, pauseOf, type PauseCode, type RunReason, type RunTrigger } from './agents.ts';
-import { prices } from './billing.ts';
+import { priceOf } from './billing.ts';
 
 /** What decides whether an agent may run, as it is at one moment. */
 export interface AgentAvailability {
@@ -24,7 +24,7 @@ export interface RunRequest {
 }
 
 /** What one run costs, however many posts it makes. */
-export const runPrice = prices['agents.run'].credits;
+export const runPrice = priceOf('agents.run', 1);
 
 /** A person may try an agent that does not run by itself, and a dry run publishes nothing. */
 const isPausedFor = (code: PauseCode, { trigger, dryRun }: RunRequest): boolean => {

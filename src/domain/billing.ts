@@ -88,18 +88,27 @@ export type CreditKind = (typeof creditKinds)[number];
 export const holdStatuses = ['held', 'captured', 'released', 'expired'] as const;
 export type HoldStatus = (typeof holdStatuses)[number];
 
-/** What may be done with credits, and what one unit of it costs. A price is held before the work and captured by its success. */
+/**
+ * What may be done with credits, and what so many units of it cost, from the first one on: what is twice the work costs about
+ * twice as much. A price is held before the work and captured by its success.
+ */
 export const prices = {
-  'carousels.generate': { credits: 10, unit: 'carousel' },
-  'carousels.refine': { credits: 4, unit: 'carousel' },
-  'clips.scenes': { credits: 5, unit: 'video' },
-  'clips.transcript': { credits: 3, unit: 'video' },
-  'clips.render': { credits: 8, unit: 'clip' },
-  'kb.ingest': { credits: 1, unit: 'document' },
-  'ideas.generate': { credits: 1, unit: 'idea' },
-  'ideas.enrich': { credits: 2, unit: 'draft' },
-  'agents.run': { credits: 10, unit: 'run' },
+  'carousels.generate': { credits: 5, per: 3, unit: 'slide' },
+  'carousels.refine': { credits: 2, per: 3, unit: 'slide' },
+  'clips.scenes': { credits: 5, per: 600, unit: 'second' },
+  'clips.transcript': { credits: 3, per: 600, unit: 'second' },
+  'clips.render': { credits: 8, per: 60, unit: 'second' },
+  'kb.ingest': { credits: 1, per: 50, unit: 'chunk' },
+  'ideas.generate': { credits: 1, per: 1, unit: 'idea' },
+  'ideas.enrich': { credits: 2, per: 1, unit: 'draft' },
+  'agents.run': { credits: 10, per: 1, unit: 'run' },
 } as const;
 
 export type PricedOperation = keyof typeof prices;
 export const pricedOperations = Object.keys(prices) as PricedOperation[];
+
+/** The price of so many units, for estimates and for what is held. */
+export const priceOf = (operation: PricedOperation, units: number): number => {
+  const { credits, per } = prices[operation];
+  return credits * Math.max(1, Math.ceil(units / per));
+};

@@ -27,6 +27,13 @@ export const jobOperations: Readonly<Record<ClipJobKind, PricedOperation | undef
   render: 'clips.render',
 };
 
+/** How many seconds of a video a job works on: those that are rendered, or all. */
+export const jobSeconds = (job: { kind: ClipJobKind; input: object }, ofClip: number): number => {
+  if (job.kind !== 'render') return ofClip;
+  const { start, end } = job.input as RenderInput;
+  return end - start;
+};
+
 /** Why a job ended without a result. */
 export interface ClipJobError {
   code: ClipFailureCode;

@@ -30,6 +30,7 @@ export type ReadFailure = keyof typeof readFailures;
 /** Why ingestion failed: the document itself, or the model that was to embed it. */
 export const ingestionFailures = {
   ...readFailures,
+  insufficient_credits: 'The credits do not reach for all chunks of the document.',
   embedding_failed: 'The embedding model refused the text or did not answer for a day.',
   internal_error: 'Something went wrong on our side. Ingest the document again.',
 } as const;

@@ -10,6 +10,8 @@ import {
   type IngestedDocument,
   type IngestionStep,
 } from '../../db/knowledge/ingestion.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { holdChunks } from '../../db/knowledge/ingestion-credits.ts';
 import { progressOf, readFailures, type IngestionFailure } from '../../domain/documents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
@@ -61,6 +63,7 @@ const store = (
   inTransaction(orm, async em => {
     const document = await lockIngestion(em, step);
     if (!document) return superseded;
+    await holdChunks(em, document, chunks.length);
     await addRevision(em, document, chunks);
     if (title !== null) await nameByTitle(em, step.documentId, title);
     const progress = progressOf('embedding', 0, chunks.length);
@@ -68,6 +71,16 @@ const store = (
     await failpoint('read.before_commit');
     return { state: 'read', chunks: chunks.length };
   });
+
+/** What a person can pay for goes on; the rest of a document's price is asked for before the work that it pays. */
+const asUnpaid = (error: unknown): ReadStep => {
+  if (!(error instanceof Refusal) || error.code !== 'insufficient_credits') throw error;
+  return {
+    state: 'failed',
+    code: 'insufficient_credits',
+    message: `For the chunks of the document: ${error.message}`,
+  };
+};
 
 /** Reads a document in a child process and keeps its chunks. May be repeated at any point. */
 export const readDocument = async (ingesting: Ingesting, step: IngestionStep): Promise<ReadStep> => {
@@ -86,7 +99,7 @@ export const readDocument = async (ingesting: Ingesting, step: IngestionStep): P
       message: 'The file of the document is not in the store.',
     };
   if (extraction.state === 'read') {
-    const stored = await store(ingesting, step, extraction);
+    const stored = await store(ingesting, step, extraction).catch(asUnpaid);
     await failpoint('read.after_commit');
     return stored;
   }

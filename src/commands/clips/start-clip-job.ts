@@ -4,8 +4,8 @@ import { Clip, ClipJob } from '../../db/entities/clip.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { actorName } from '../../domain/actor.ts';
-import { prices } from '../../domain/billing.ts';
-import { jobHoldMs, jobOperations, type ClipJobKind } from '../../domain/clips.ts';
+import { priceOf } from '../../domain/billing.ts';
+import { jobHoldMs, jobOperations, jobSeconds, type ClipJobKind } from '../../domain/clips.ts';
 import { clipJobReference } from '../../domain/ids.ts';
 import type { Origin } from '../../domain/actor.ts';
 
@@ -16,27 +16,23 @@ export interface NewClipJob {
   input: object;
 }
 
-const brandOfClip = async (em: Em, clipId: string): Promise<string | null> => {
-  const clip = await em.findOneOrFail(Clip, { id: clipId }, { fields: ['brandId'] });
-  return clip.brandId ?? null;
-};
-
 /** Holds what a job costs. Throws `insufficient_credits`. */
 export const holdForJob = async (
   em: Em,
   { actor }: Pick<Origin, 'actor'>,
-  job: { id: string; clipId: string; kind: ClipJobKind; attempt: number },
+  job: NewClipJob & { id: string; attempt: number },
 ): Promise<void> => {
   const operation = jobOperations[job.kind];
   if (operation === undefined) return;
+  const clip = await em.findOneOrFail(Clip, { id: job.clipId }, { fields: ['brandId', 'durationSeconds'] });
   await holdCredits(em, {
     orgId: actor.orgId,
     reference: clipJobReference(job),
     actor: actorName(actor),
     reason: operation,
     operation,
-    brandId: await brandOfClip(em, job.clipId),
-    price: prices[operation].credits,
+    brandId: clip.brandId ?? null,
+    price: priceOf(operation, jobSeconds(job, clip.durationSeconds ?? 0)),
     ms: jobHoldMs,
   });
 };
@@ -49,7 +45,7 @@ export const startClipJob = async (
 ): Promise<string> => {
   const id = uuidv7();
   const now = new Date();
-  await holdForJob(em, { actor }, { id, clipId, kind, attempt: 1 });
+  await holdForJob(em, { actor }, { id, clipId, kind, input, attempt: 1 });
   em.create(ClipJob, {
     id,
     orgId: actor.orgId,

@@ -6,13 +6,13 @@ import type { IdeaRow } from '../../db/ideas/ideas.ts';
 import { earlierIdeas, lockIdeas } from '../../db/ideas/earlier-ideas.ts';
 import { insertIdea } from '../../db/ideas/insert-idea.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
-import { prices } from '../../domain/billing.ts';
+import { priceOf } from '../../domain/billing.ts';
 import { isNearlySame } from '../../domain/similar-texts.ts';
 import { nothingNew, type MadeIdea } from './make-ideas.ts';
 import type { IdeaPlan } from './plan-ideas.ts';
 
 /** What ideas cost. */
-export const priceOfIdeas = (count: number): number => count * prices['ideas.generate'].credits;
+export const priceOfIdeas = (count: number): number => priceOf('ideas.generate', count);
 
 /** Those of the ideas that are new still: another request may have stored nearly the same since they were planned. */
 const stillNew = async (

@@ -5,7 +5,7 @@ import { findIdea } from '../../db/ideas/ideas.ts';
 import { insertJob } from '../../db/jobs/jobs.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { actorName, requireScope, type Origin } from '../../domain/actor.ts';
-import { prices } from '../../domain/billing.ts';
+import { priceOf } from '../../domain/billing.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 
@@ -35,7 +35,7 @@ export const startEnrichment = async (
     reference: workflowIds.job(jobId),
     actor: by,
     reason: 'a draft of an idea',
-    price: prices[kind].credits,
+    price: priceOf(kind, 1),
     ms: holdMs,
   });
   await audit(em, {

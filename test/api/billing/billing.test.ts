@@ -259,8 +259,9 @@ describe('billing', () => {
     const estimate = async (units: number) =>
       (await api().get(`/billing/estimate?operation=carousels.generate&units=${units}`, { as: ada.token }))
         .data;
-    assert.deepEqual(await estimate(2), { credits: 2 * carousel.credits, balance: 20, isAffordable: true });
-    assert.equal((await estimate(3)).isAffordable, false);
+    assert.deepEqual([carousel.credits, carousel.per, carousel.unit], [5, 3, 'slide']);
+    assert.deepEqual(await estimate(6), { credits: 10, balance: 20, isAffordable: true });
+    assert.deepEqual(await estimate(13), { credits: 25, balance: 20, isAffordable: false });
   });
 
   it('counts what was used, by area and period', async () => {

@@ -64,7 +64,10 @@ describe('what a plan allows', () => {
     assert.deepEqual(await told(), []);
     assert.equal((await send()).status, 201);
     assert.deepEqual(await told(), ['storage.low']);
-    assert.deepEqual(await stored(), { bytes: Math.round(0.8 * limitBytes) - 100 + bytes.length, limitBytes });
+    assert.deepEqual(await stored(), {
+      bytes: Math.round(0.8 * limitBytes) - 100 + bytes.length,
+      limitBytes,
+    });
     const rest = await aFile(api(), ada, { sizeBytes: Math.floor(0.2 * limitBytes) - bytes.length });
     const full = await send();
     assert.deepEqual([full.status, full.body.error], [409, 'invalid_state']);

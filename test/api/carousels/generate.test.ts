@@ -66,9 +66,11 @@ describe('generating a carousel', () => {
     assert.deepEqual([design.template, design.size, language], ['cards', '1920x1080', 'pt-BR']);
   });
 
-  it('costs ten credits, and nothing without them', async () => {
+  it('costs credits by its slides, and nothing without them', async () => {
     await aCarousel(api, ada);
     assert.deepEqual(await credits(), { balance: 90, held: 0 });
+    await aCarousel(api, ada, { slideCount: 10 });
+    assert.deepEqual(await credits(), { balance: 70, held: 0 });
     const bob = await anAuthor(api);
     const body = { brandSlug: bob.brand.slug, topic: 'Coffee' };
     const { status, body: answer } = await api.post('/carousels/generate', body, { as: bob.token });

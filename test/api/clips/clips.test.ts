@@ -220,6 +220,16 @@ describe('clips', () => {
     assert.deepEqual(await balance(), { balance: 2, held: 8 });
   });
 
+  it('cost by their seconds', async () => {
+    await giveCredits(api(), ada.orgId, 100);
+    clip = (await aClip(api(), ada.token)).id;
+    await api().rows('update clips set duration_seconds = 600 where id = $1', clip);
+    const { status, text } = await renderOf({ end: 500 });
+    assert.equal(status, 202, text);
+    const { credits } = (await api().get('/billing', { as: ada.token })).data;
+    assert.deepEqual(credits, { balance: 28, held: 72 });
+  });
+
   it('take a transcript as SRT or WebVTT, and give it back as either', async () => {
     const { id } = await aClip(api(), ada.token);
     const captions =

@@ -159,6 +159,28 @@ const knowledgeGuards: Guard[] = [
     tests: knowledgePaths('shows a page as it was until all that it has become can be found'),
   },
   {
+    name: 'document-chunks',
+    promise: 'A document is paid by its chunks, before they are embedded.',
+    file: 'src/activities/knowledge/read-document.ts',
+    text: 'await holdChunks(em, document, chunks.length);',
+    replacement: 'void holdChunks;',
+    tests: inFile(
+      'test/workflows/knowledge/ingest-document.test.ts',
+      'costs by its chunks, which are paid before they are embedded',
+    ),
+  },
+  {
+    name: 'render-seconds',
+    promise: 'A render costs by its seconds.',
+    file: 'src/domain/billing.ts',
+    text: 'return credits * Math.max(1, Math.ceil(units / per));',
+    replacement: 'return credits * Math.max(1, Math.ceil(units / per / 1e9));',
+    tests: [
+      ...inFile('test/api/clips/clips.test.ts', 'cost by their seconds'),
+      ...inFile('test/api/carousels/generate.test.ts', 'costs credits by its slides, and nothing without them'),
+    ],
+  },
+  {
     name: 'ingestion-price',
     promise: 'A document that is ready is paid for.',
     file: 'src/activities/knowledge/end-document.ts',

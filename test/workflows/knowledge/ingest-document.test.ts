@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { aBrand, aKey } from '../../support/makers.ts';
+import { giveCredits } from '../../support/credits.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aPdf, aScannedPdf } from '../../support/documents/pdfs.ts';
@@ -43,6 +44,25 @@ describe('ingestion of a document', () => {
     assert.match(scanned.error?.message ?? '', /text recognition/);
     assert.deepEqual(await librarian.balance(), after);
     await keepHistory(service().temporalAddress, `doc:${scanned.id}`, 'ingest-document/unreadable');
+  });
+
+  it('costs by its chunks, which are paid before they are embedded', async () => {
+    const { api } = service();
+    const librarian = await aLibrarian(api);
+    await giveCredits(api, librarian.orgId, 1 - (await librarian.balance()).balance);
+    const sentence = 'Wild yeast works slowly, and a kitchen that is warm halves the time that a loaf needs. ';
+    const text = Array.from({ length: 60 }, (_, at) => `# Part ${at}\n\n${sentence.repeat(3)}`).join('\n\n');
+    const short = await librarian.ended((await librarian.add(text, 'long.md')).id);
+    assert.deepEqual([short.status, short.error?.code], ['failed', 'insufficient_credits']);
+    assert.match(short.error?.message ?? '', /costs 1 credit; the balance is 0/);
+    assert.deepEqual(await librarian.balance(), { balance: 1, held: 0 });
+
+    await giveCredits(api, librarian.orgId, 9);
+    const path = `/kbs/${librarian.kbId}/docs/${short.id}/reingest`;
+    assert.equal((await api.post(path, undefined, librarian.as)).status, 202);
+    const { chunkCount } = await librarian.ready(short.id);
+    assert.ok(chunkCount > 50 && chunkCount <= 100, `${chunkCount} chunks`);
+    assert.deepEqual(await librarian.balance(), { balance: 8, held: 0 });
   });
 
   it('feeds ideas, which name the documents that they draw on', async () => {

@@ -68,7 +68,8 @@ export const viewCreditEntry = ({
 export const priceShape = z
   .strictObject({
     operation: z.enum(pricedOperations),
-    credits: credits.min(0).describe('For one unit.'),
+    credits: credits.min(0).describe('For every `per` units that are begun.'),
+    per: z.int().min(1),
     unit: z.string().max(50),
   })
   .meta({ id: 'Price' });

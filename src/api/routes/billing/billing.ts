@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findBilling, listCreditEntries } from '../../../db/billing/billing.ts';
-import { plans, pricedOperations, prices } from '../../../domain/billing.ts';
+import { plans, priceOf, pricedOperations, prices } from '../../../domain/billing.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { paging, queryInteger, total } from '../../http/schemas.ts';
 import { billingShape, creditEntryShape, priceShape, viewBilling, viewCreditEntry } from './billing-view.ts';
@@ -62,7 +62,7 @@ export const billingRoutes: Endpoint[] = [
     tag,
     summary: 'List prices',
     description:
-      'In credits. The price is held before an operation begins and spent when it succeeds; a failure costs nothing.',
+      'In credits, for every `per` units that are begun: 7 slides at 5 per 3 cost 15. The price is held before an operation begins and spent when it succeeds; a failure costs nothing. Of a document the price of one chunk is held until it has been read, and that of all its chunks from then on.',
     access: 'billing:read',
     returns: z.strictObject({ prices: z.array(priceShape).max(100) }),
     handle: () =>
@@ -77,7 +77,10 @@ export const billingRoutes: Endpoint[] = [
     tag,
     summary: 'Estimate a price',
     access: 'billing:read',
-    query: z.strictObject({ operation: z.enum(pricedOperations), units: queryInteger(1, 1_000).default(1) }),
+    query: z.strictObject({
+      operation: z.enum(pricedOperations),
+      units: queryInteger(1, 1_000_000).default(1),
+    }),
     returns: z.strictObject({
       credits: z.int().min(0).describe('The total price.'),
       balance: z.int().min(0),
@@ -85,7 +88,7 @@ export const billingRoutes: Endpoint[] = [
     }),
     handle: async ({ em, actor, query }) => {
       const { balance } = await findBilling(em, actor.orgId);
-      const credits = prices[query.operation].credits * query.units;
+      const credits = priceOf(query.operation, query.units);
       return { credits, balance, isAffordable: credits <= balance };
     },
   }),

@@ -73,9 +73,7 @@ export const carouselPublishingRoutes = (api: Pick<ApiContext, 'accepting'>): En
       return withCopies({ em, orgId: actor.orgId, log, storage }, inOrder, async (copies, keep) => {
         const mediaLimits = service.config.MEDIA_STORAGE_LIMIT;
         const given = { ...body, version: carousel.version, copies, mediaLimits };
-        const answer = await call.write(async own =>
-          publishCarousel(own, originOf(call), params.id, given),
-        );
+        const answer = await call.write(async own => publishCarousel(own, originOf(call), params.id, given));
         keep();
         return answer;
       });

@@ -6,7 +6,7 @@ import { captureCredits } from '../../../db/billing/credits.ts';
 import { findBrand } from '../../../db/brands/find-brand.ts';
 import { findCarousel } from '../../../db/carousels/carousels.ts';
 import { actorName, requireScope, type Actor } from '../../../domain/actor.ts';
-import { prices, type PricedOperation } from '../../../domain/billing.ts';
+import { priceOf, type PricedOperation } from '../../../domain/billing.ts';
 import type { BrandKitSettings } from '../../../domain/brand-kit.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { withAiRefusals } from '../../http/ai-refusals.ts';
@@ -23,16 +23,21 @@ import { rewriteCarousel, composeCarousel, type Voice } from './write-carousel.t
 /** Longer than the slowest answer of a model: after this the credits are given back by themselves. */
 const holdMs = 15 * 60_000;
 
-const priceOf = (
+const holdFor = (
   actor: Actor,
-  { operation, brandId, reference }: { operation: PricedOperation; brandId: string; reference: string },
+  {
+    operation,
+    slides,
+    brandId,
+    reference,
+  }: { operation: PricedOperation; slides: number; brandId: string; reference: string },
   reason: string,
 ) => ({
   orgId: actor.orgId,
   reference,
   operation,
   brandId,
-  price: prices[operation].credits,
+  price: priceOf(operation, slides),
   ms: holdMs,
   actor: actorName(actor),
   reason,
@@ -48,7 +53,7 @@ export const carouselWritingRoutes: Endpoint[] = [
     tag: 'Carousels',
     summary: 'Generate a carousel',
     description:
-      'Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs 10 credits, nothing when it fails.',
+      'Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs credits by its slides (`GET /billing/prices`), nothing when it fails.',
     access: 'carousels:write',
     onBrand: true,
     body: generation,
@@ -62,9 +67,9 @@ export const carouselWritingRoutes: Endpoint[] = [
       await requireBase(call, body.knowledgeBaseId);
       const id = uuidv7();
       const reference = `carousel:${id}`;
-      const hold = priceOf(
+      const hold = holdFor(
         actor,
-        { operation: 'carousels.generate', brandId: brand.id, reference },
+        { operation: 'carousels.generate', slides: body.slideCount, brandId: brand.id, reference },
         `carousel: ${body.topic.slice(0, 100)}`,
       );
       return aroundCredits(service.orm, hold, async () => {
@@ -91,7 +96,7 @@ export const carouselWritingRoutes: Endpoint[] = [
     operationId: 'refineCarousel',
     summary: 'Refine a carousel with an instruction',
     description:
-      'Changes only what the instruction asks for, and keeps the earlier version. Costs 4 credits, nothing when it fails or changes nothing.',
+      'Changes only what the instruction asks for, and keeps the earlier version. Costs credits by its slides, nothing when it fails or changes nothing.',
     access: 'carousels:write',
     body: refinement,
     returns: carouselShape,
@@ -103,9 +108,14 @@ export const carouselWritingRoutes: Endpoint[] = [
       const slide = positionOf(carousel.slides, body.slideId);
       if (carousel.knowledgeBaseId !== null) requireScope(actor, 'kb:read');
       const reference = `carousel:${carousel.id}:${uuidv7()}`;
-      const hold = priceOf(
+      const hold = holdFor(
         actor,
-        { operation: 'carousels.refine', brandId: carousel.brandId, reference },
+        {
+          operation: 'carousels.refine',
+          slides: carousel.slides.length,
+          brandId: carousel.brandId,
+          reference,
+        },
         `refine carousel ${carousel.id}`,
       );
       return aroundCredits(service.orm, hold, async () => {

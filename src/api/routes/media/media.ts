@@ -28,14 +28,7 @@ import {
   timestamp,
   total,
 } from '../../http/schemas.ts';
-import {
-  altText,
-  fetched,
-  formBody,
-  received,
-  urlBody,
-  type GivenFile,
-} from './media-source.ts';
+import { altText, fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
 import { mediaSchema, mediaView, usedByView, usedMediaSchema } from './media-view.ts';
 
 const tag = 'Media';
@@ -130,8 +123,7 @@ export const mediaRoutes: Endpoint[] = [
       expiresAt: timestamp,
     }),
     errors: ['invalid_state', 'payload_too_large'],
-    handle: ({ actor, body, service, write }) =>
-      write(em => startUpload(em, service, actor, body.sizeBytes)),
+    handle: ({ actor, body, service, write }) => write(em => startUpload(em, service, actor, body.sizeBytes)),
   }),
   endpoint({
     method: 'get',
