@@ -13,6 +13,14 @@ export const limitSettings = {
     perPlan(planLimits.organizationRequests),
     `Requests that all keys and sessions of one organization may make together in one RATE_WINDOW. ${each}`,
   ),
+  RATE_LIMIT_KILOBYTES: about(
+    perPlan(planLimits.kilobytes),
+    `Kilobytes of requests and answers of 16 KiB and more that one API key or session may have in one RATE_WINDOW; what is checked at length counts several times. ${each}`,
+  ),
+  RATE_LIMIT_KILOBYTES_ORGANIZATION: about(
+    perPlan(planLimits.organizationKilobytes),
+    `The same of all keys and sessions of one organization together. ${each}`,
+  ),
   RATE_WINDOW: about(
     durationWithin('1m', '1s', '1d'),
     'Length of the rate-limit window, from the first request on; 1s to 1d.',

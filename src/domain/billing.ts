@@ -19,6 +19,11 @@ export const planLimits = {
   /** Requests of one API key or session in one RATE_WINDOW, and of all of an organization together. */
   requests: { free: 1_200, pro: 2_400, agency: 6_000 },
   organizationRequests: { free: 6_000, pro: 12_000, agency: 30_000 },
+  /**
+   * Kilobytes of large requests and answers of the same in one RATE_WINDOW: what they cost follows their bytes (docs/limits.md).
+   */
+  kilobytes: { free: 65_536, pro: 131_072, agency: 327_680 },
+  organizationKilobytes: { free: 262_144, pro: 524_288, agency: 1_310_720 },
   /** What an organization may have at a time; people who are invited count as members. */
   brands: { free: 100, pro: 500, agency: 5_000 },
   members: { free: 100, pro: 500, agency: 5_000 },

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { hashFile } from '../../adapters/media/hash-file.ts';
 import { extensionOf } from '../../adapters/media/media-kinds.ts';
 import { makePicture } from '../../adapters/media/make-picture.ts';
-import { Turns } from '../../adapters/media/turns.ts';
+import { Turns } from '../../domain/turns.ts';
 import { makeRendition } from '../../adapters/video/rendition.ts';
 import type { Workspace } from '../../adapters/video/workspace.ts';
 import { addRendition, findRenderable, hasRendition, type RenderableRow } from '../../db/media/renditions.ts';

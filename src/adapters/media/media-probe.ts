@@ -5,7 +5,7 @@ import { measureImage } from './media-image.ts';
 import type { MediaKind } from './media-kinds.ts';
 import { sniffKind, type ClaimedFile } from './media-sniff.ts';
 import { measureVideo } from './media-video.ts';
-import { Turns, type Asking } from './turns.ts';
+import { Turns, type Asking } from '../../domain/turns.ts';
 
 /** Decoders that run at once in this process: each may take a core and some hundred megabytes. */
 const decoders = new Turns(2);

@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import { probeMedia } from './media-probe.ts';
 import type { ClaimedFile } from './media-sniff.ts';
 import type { Upload } from './media-upload.ts';
-import type { Asking } from './turns.ts';
+import type { Asking } from '../../domain/turns.ts';
 
 /** A file that is in the store and has been measured. */
 export interface StoredUpload {

@@ -15,6 +15,7 @@ import type { Call, Endpoint } from './endpoint.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { Replay, type StoredAnswer } from './idempotency.ts';
 import { rateLimited, tooMany } from '../limits/rate-limits.ts';
+import { chargeBytes, requireBytes } from '../limits/request-bytes.ts';
 import type { Budget } from '../limits/budget-share.ts';
 import { noSuchThing } from './input/no-such-thing.ts';
 import { readForm, readJson } from './input/read-body.ts';
@@ -90,6 +91,7 @@ const admit = async (
   const actor = await identify(ctx, api, ip);
   stateOf(ctx).actor = actor;
   spend(ctx, await api.limits.forActor(actor));
+  await requireBytes(ctx, api.limits, actor);
   return admitKnown(ctx, api, spec, actor);
 };
 
@@ -154,9 +156,13 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
     stateOf(ctx).route = spec.path;
     const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
     const actor = await admit(ctx, api, spec, ip);
-    const given = await input(ctx, api, spec, checks);
-    const { call, written } = callOf({ ctx, service, spec, actor, ip, answer }, given);
-    await whereAllowed(spec, actor, () => respond(ctx, spec, call, { answer, written }));
+    try {
+      const given = await input(ctx, api, spec, checks);
+      const { call, written } = callOf({ ctx, service, spec, actor, ip, answer }, given);
+      await whereAllowed(spec, actor, () => respond(ctx, spec, call, { answer, written }));
+    } finally {
+      if (actor) await chargeBytes(ctx, api.limits, actor, spec.weight ?? 1);
+    }
   };
 };
 

@@ -9,6 +9,8 @@ export interface RequestState {
   route?: string;
   actor?: Actor;
   budget?: Budget;
+  /** Bytes of its JSON body. */
+  received?: number;
 }
 
 export const stateOf = (ctx: Context): RequestState => ctx.state as RequestState;

@@ -72,7 +72,7 @@ export class BudgetShare {
   }
 
   get remaining(): number {
-    return this.#left + this.#undrawn;
+    return Math.max(0, this.#left + this.#undrawn);
   }
 
   /** Milliseconds since 1970. */
@@ -82,10 +82,16 @@ export class BudgetShare {
 
   /** Takes one; false when there is none. */
   spend(): boolean {
-    if (this.#left === 0) return false;
+    if (this.#left <= 0) return false;
     this.#left -= 1;
     this.#spent += 1;
     return true;
+  }
+
+  /** Takes what something has cost that is known only now; more than there is is owed to the window. */
+  charge(units: number): void {
+    this.#left -= units;
+    this.#spent += units;
   }
 
   /** Draws for all who wait at once. */
@@ -110,7 +116,7 @@ export class BudgetShare {
     }
   }
 
-  /** What is given back cannot be spent meanwhile, and is lost when the answer is. */
+  /** What is given back, or owed, cannot be spent meanwhile, and is lost when the answer is. */
   #ask(): Draw {
     const back = this.#left;
     const wanted = Math.max(2 * this.#spent, Math.floor(this.#limit.limit * firstShare));
@@ -120,7 +126,7 @@ export class BudgetShare {
   }
 
   #take({ granted, remaining, endsAt, left }: Drawn, began: number): void {
-    this.#left = granted;
+    this.#left = Math.min(0, this.#left) + granted;
     this.#undrawn = remaining;
     this.#windowEnd = endsAt;
     this.#endsAt = began + left;

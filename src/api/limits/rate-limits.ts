@@ -34,6 +34,10 @@ export interface RateLimits {
   forActor(actor: Actor): Promise<Budget>;
   /** Counts one of what a plan bounds by the day; tells when there is none left. */
   forVolume(actor: Actor, volume: Volume): Promise<Budget>;
+  /** The budget of bytes that is used up; undefined while there is some. */
+  exhaustedBytes(actor: Actor): Promise<Budget | undefined>;
+  /** Counts what a request has cost in bytes. */
+  chargeBytes(actor: Actor, kilobytes: number): Promise<void>;
   /** The address's budget without counting: health checks must never be turned away. */
   peek(ip: string): Promise<Budget>;
 }
@@ -87,6 +91,8 @@ type LimitSettings = Pick<
   Config,
   | 'RATE_LIMIT'
   | 'RATE_LIMIT_ORGANIZATION'
+  | 'RATE_LIMIT_KILOBYTES'
+  | 'RATE_LIMIT_KILOBYTES_ORGANIZATION'
   | 'RATE_WINDOW'
   | 'DATABASE_TIMEOUT'
   | (typeof volumeSettings)[Volume]
@@ -99,6 +105,13 @@ const limitsOf = (config: LimitSettings) => ({
     return [
       { key: `credential:${credentialId}`, limit: RATE_LIMIT[plan], window, of: 'this credential' },
       { key: `organization:${orgId}`, limit: RATE_LIMIT_ORGANIZATION[plan], window, of: 'this organization' },
+    ];
+  },
+  ofBytes: ({ plan, credentialId, orgId }: Actor): Limit[] => {
+    const { RATE_LIMIT_KILOBYTES: own, RATE_LIMIT_KILOBYTES_ORGANIZATION: all, RATE_WINDOW: window } = config;
+    return [
+      { key: `credential-kb:${credentialId}`, limit: own[plan], window, of: 'this credential' },
+      { key: `organization-kb:${orgId}`, limit: all[plan], window, of: 'this organization' },
     ];
   },
   ofVolume: ({ plan, orgId }: Actor, volume: Volume): Limit[] => [
@@ -120,6 +133,8 @@ export const createRateLimits = (config: LimitSettings, pool: Pool): RateLimits 
     forAddress: ip => consume(addresses, networkOf(ip)),
     forActor: actor => shared.spend(limits.ofRequests(actor)),
     forVolume: (actor, volume) => shared.spend(limits.ofVolume(actor, volume)),
+    exhaustedBytes: actor => shared.exhausted(limits.ofBytes(actor)),
+    chargeBytes: (actor, kilobytes) => shared.charge(limits.ofBytes(actor), kilobytes),
     forUnauthenticated: ip => consume(unauthenticated, networkOf(ip)),
     peek: ip => peek(addresses, networkOf(ip), config.RATE_WINDOW),
     peekUnauthenticated: ip => peek(unauthenticated, networkOf(ip), config.RATE_WINDOW),
@@ -129,6 +144,10 @@ export const createRateLimits = (config: LimitSettings, pool: Pool): RateLimits 
 /** Which limit is used up, and until when. */
 export const tooMany = ({ limit, resetsAt, of = 'this address' }: Budget): string =>
   `Too many requests: ${of} may make ${limit} in a window, and this window ends at ${new Date(resetsAt).toISOString()}.`;
+
+/** The same of bytes. */
+export const tooManyBytes = ({ limit, resetsAt, of = '' }: Budget): string =>
+  `Too much at once: large requests and answers of ${of} may have ${limit} KB in a window, and this window ends at ${new Date(resetsAt).toISOString()}. Ask for smaller pages, or send less.`;
 
 /** The 429 for a budget; `Retry-After` is rounded up, so that an obedient client is not turned away twice. */
 export const rateLimited = (budget: Pick<Budget, 'resetsAt'>, message: string): Refusal =>

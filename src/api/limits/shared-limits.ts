@@ -23,13 +23,31 @@ export class SharedLimits {
   /** Spends one of each, in this order, up to the first that has none; gives that one, or the one with the least left. */
   async spend(limits: readonly Limit[]): Promise<Budget> {
     const shares = limits.map(limit => this.#share(limit));
-    while (shares.some(share => !share.isReady))
-      await Promise.all(shares.filter(share => !share.isReady).map(share => share.draw()));
+    // no step lies between the look and the spending: another request would spend the same
+    while (shares.some(share => !share.isReady)) await drawFor(shares);
     const refusing = shares.findIndex(share => !share.spend());
     const index = refusing < 0 ? minRemaining(shares) : refusing;
     const [share, limit] = [shares[index] as BudgetShare, limits[index] as Limit];
     const { remaining, resetsAt } = share;
     return { limit: limit.limit, remaining, resetsAt, exceeded: refusing >= 0, of: limit.of };
+  }
+
+  /** The first of them that is used up; undefined when none is. Those that nothing was charged to are not asked for. */
+  async exhausted(limits: readonly Limit[]): Promise<Budget | undefined> {
+    const charged = limits.filter(({ key }) => this.#shares.has(key));
+    const shares = charged.map(limit => this.#share(limit));
+    await ready(shares);
+    const index = shares.findIndex(({ remaining }) => remaining === 0);
+    const [share, limit] = [shares[index], charged[index]];
+    if (!share || !limit) return undefined;
+    return { limit: limit.limit, remaining: 0, resetsAt: share.resetsAt, exceeded: true, of: limit.of };
+  }
+
+  /** Takes so many of each, whether or not there are as many. */
+  async charge(limits: readonly Limit[], units: number): Promise<void> {
+    const shares = limits.map(limit => this.#share(limit));
+    await ready(shares);
+    for (const share of shares) share.charge(units);
   }
 
   #share(limit: Limit): BudgetShare {
@@ -50,6 +68,14 @@ export class SharedLimits {
     for (const [key, share] of this.#shares) if (share.isOver) this.#shares.delete(key);
   }
 }
+
+const drawFor = (shares: readonly BudgetShare[]): Promise<unknown> =>
+  Promise.all(shares.filter(share => !share.isReady).map(share => share.draw()));
+
+/** Draws until each has something, or is known to have nothing. */
+const ready = async (shares: readonly BudgetShare[]): Promise<void> => {
+  while (shares.some(share => !share.isReady)) await drawFor(shares);
+};
 
 const minRemaining = (shares: readonly BudgetShare[]): number =>
   shares.reduce(

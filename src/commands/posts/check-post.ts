@@ -9,6 +9,7 @@ import {
   timeProblems,
   type PostContent,
 } from '../../domain/post-problems.ts';
+import { measurePost } from './measure-post.ts';
 import { requireConnections } from './require-connections.ts';
 
 /** A post as it is asked for; without a time it is a draft. */
@@ -27,6 +28,7 @@ export const requirePublishable = async (
   platforms: readonly PlatformName[],
   scheduledAt?: Date,
 ): Promise<void> => {
+  await measurePost(post.orgId, post, platforms);
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   requireNoProblems([...timeProblems(scheduledAt, new Date()), ...publishProblems(post, platforms, files)]);
   await requireConnections(em, post, platforms);

@@ -11,6 +11,7 @@ import { publishProblems, timeProblems, type PostProblem } from '../../domain/po
 import { tokenWarning } from '../../domain/token-outlook.ts';
 import { requireBrand } from '../brands/require-brand.ts';
 import type { PostDraft } from './check-post.ts';
+import { measurePost } from './measure-post.ts';
 import { requireMedia } from './require-media.ts';
 
 /** What is asked of the accounts beyond their rows. */
@@ -41,6 +42,7 @@ export const validatePost = async (
   carried: readonly string[] = [],
 ): Promise<PostValidation> => {
   const brandId = await requireBrand(em, actor, draft.brandSlug);
+  await measurePost(actor.orgId, draft, draft.platforms);
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
   const accounts = await outlooks(await brandAccounts(em, actor.orgId, brandId), ask);
   const now = new Date();

@@ -1,12 +1,6 @@
 import { priceOf } from '../../domain/billing.ts';
 import { Refusal } from '../../domain/errors.ts';
-import {
-  holdCredits,
- 
-  releaseCredits,
-  requireCredits,
-  captureCredits,
-} from '../billing/credits.ts';
+import { holdCredits, releaseCredits, requireCredits, captureCredits } from '../billing/credits.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** One ingestion of a document. */

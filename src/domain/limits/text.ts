@@ -1,4 +1,5 @@
 import twitter from 'twitter-text';
+import { remembered } from './remembered.ts';
 import { maxParsedLength, urlsIn } from './urls.ts';
 
 /**
@@ -8,14 +9,17 @@ import { maxParsedLength, urlsIn } from './urls.ts';
 export const weightedLength = (text: string): number => {
   const normal = text.normalize();
   // a text of more is too long for X, whatever links it has
-  if (normal.length > maxParsedLength) return normal.length;
+  return normal.length > maxParsedLength ? normal.length : parsedWeight(normal);
+};
+
+const parsedWeight = remembered(normal => {
   const urls = urlsIn(normal);
   const between = urls.map(([start], index) => normal.slice(urls[index - 1]?.[1] ?? 0, start));
   const parts = [...between, normal.slice(urls.at(-1)?.[1] ?? 0)];
   // without a dot twitter-text does not look for URLs; a comma is as long
   const lengths = parts.map(part => twitter.parseTweet(part.replaceAll('.', ',')).weightedLength);
   return lengths.reduce((sum, length) => sum + length, urls.length * 23);
-};
+});
 
 /** Whether X refuses the text for characters that mean nothing (byte-order mark, non-characters). */
 export const hasForbiddenCharacters = (text: string): boolean => /[\uFFFE\uFEFF\uFFFF]/.test(text);
@@ -27,13 +31,16 @@ const emoji = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 /** Length as Threads counts it: characters, but an emoji counts as many as it has UTF-8 bytes. */
 export const threadsLength = (text: string): number => {
   // several times what Threads takes, however it is counted
-  if (text.length > maxParsedLength) return text.length;
+  return text.length > maxParsedLength ? text.length : segmentedLength(text);
+};
+
+const segmentedLength = remembered(text => {
   let length = 0;
   for (const { segment } of graphemes.segment(text)) {
     length += emoji.test(segment) ? utf8Length(segment) : Array.from(segment).length;
   }
   return length;
-};
+});
 
 const encoder = new TextEncoder();
 
@@ -49,10 +56,11 @@ export const countMentions = (text: string): number =>
   count(text, /(?<![\p{L}\p{N}_.@])@[A-Za-z0-9_][A-Za-z0-9_.]*/gu);
 
 /** Different links in the text, with or without `https://`. */
-export const countLinks = (text: string): number => {
-  const looked = text.slice(0, maxParsedLength);
-  return new Set(urlsIn(looked).map(([start, end]) => looked.slice(start, end))).size;
-};
+export const countLinks = (text: string): number => parsedLinks(text.slice(0, maxParsedLength));
+
+const parsedLinks = remembered(
+  looked => new Set(urlsIn(looked).map(([start, end]) => looked.slice(start, end))).size,
+);
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 

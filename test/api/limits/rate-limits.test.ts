@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { someIp, startTestApi, type Reply, type TestApi } from '../../support/http/api.ts';
+import { someIp, startTestApi, useApi, type Reply, type TestApi } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { anAuthor, postBody, type Author } from '../../support/posts.ts';
 
 const limits = ({ headers }: Reply) => ({
   limit: Number(headers.get('x-ratelimit-limit')),
@@ -44,7 +45,7 @@ describe('rate limits', () => {
     for (const [status, reply] of asked) {
       const answer = await reply;
       const { limit, remaining, reset } = limits(answer);
-      assert.equal(answer.status, status);
+      assert.equal(answer.status, status, answer.text);
       assert.equal(limit, 5, `a ${status} names ${limit}`);
       assert.ok(remaining >= 0 && remaining < 6);
       assert.ok(reset > Date.now() / 1_000 - 1 && reset < Date.now() / 1_000 + 62);
@@ -180,5 +181,31 @@ describe('rate limits', () => {
       assert.equal(reply.status, 200);
       assert.equal(limits(reply).limit, 5);
     }
+  });
+});
+
+describe('limits of bytes', () => {
+  const api = useApi({ RATE_LIMIT_KILOBYTES: '400', RATE_LIMIT_KILOBYTES_ORGANIZATION: '700' });
+
+  it('count large requests and answers of a credential and of its organization, and no small ones', async () => {
+    const author = await anAuthor(api());
+    const [other, neighbour] = [
+      await aKey(api(), author.token, { scopes: ['posts:write'] }),
+      await anAuthor(api()),
+    ];
+    const check = (by: Author, as: string, text: string) =>
+      api().post('/posts/validate', postBody(by, { text }), { as });
+    for (let asked = 0; asked < 10; asked += 1)
+      assert.equal((await check(author, author.token, 'short '.repeat(2_000))).status, 200);
+    const long = 'words '.repeat(5_000);
+    assert.equal((await check(author, author.token, long)).status, 200);
+    const { status, body, headers } = await check(author, author.token, 'short');
+    assert.deepEqual([status, body.error], [429, 'rate_limited']);
+    assert.match(body.message, /of this credential may have 400 KB in a window/);
+    assert.ok(Number(headers.get('Retry-After')) >= 1);
+    assert.equal((await check(author, other.key, long)).status, 200);
+    assert.match((await check(author, other.key, 'short')).body.message, /of this (credential|organization)/);
+    const third = await aKey(api(), neighbour.token, { scopes: ['posts:write'] });
+    assert.equal((await check(neighbour, third.key, 'short')).status, 200);
   });
 });

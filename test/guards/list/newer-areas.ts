@@ -177,7 +177,10 @@ const knowledgeGuards: Guard[] = [
     replacement: 'return credits * Math.max(1, Math.ceil(units / per / 1e9));',
     tests: [
       ...inFile('test/api/clips/clips.test.ts', 'cost by their seconds'),
-      ...inFile('test/api/carousels/generate.test.ts', 'costs credits by its slides, and nothing without them'),
+      ...inFile(
+        'test/api/carousels/generate.test.ts',
+        'costs credits by its slides, and nothing without them',
+      ),
     ],
   },
   {

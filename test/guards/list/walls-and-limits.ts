@@ -100,23 +100,23 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'decoding-turns',
     promise: 'Pictures of one organization wait behind its own, not behind another’s.',
-    file: 'src/adapters/media/turns.ts',
+    file: 'src/domain/turns.ts',
     text: 'this.#each = Math.max(1, atOnce - 1);',
     replacement: 'this.#each = atOnce;',
     tests: inFile(
-      'test/adapters/media/turns.test.ts',
+      'test/domain/turns.test.ts',
       'leave a place for whoever comes next, however much one organization asks for',
     ),
   },
   {
     name: 'decoding-waiting',
     promise: 'What one organization may have waiting to be decoded is bounded.',
-    file: 'src/adapters/media/turns.ts',
+    file: 'src/domain/turns.ts',
     text: 'if (before >= maxWaiting)',
     replacement: 'if (before < 0)',
     tests: [
       ...inFile(
-        'test/adapters/media/turns.test.ts',
+        'test/domain/turns.test.ts',
         'refuse what is too much for one organization, and nobody else, with a time to come again',
       ),
       ...inFile(
@@ -146,6 +146,25 @@ export const wallAndLimitGuards: Guard[] = [
       'test/api/media/media-library.test.ts',
       'takes a file that was sent to the store itself, where clients reach it',
     ),
+  },
+  {
+    name: 'rate-limit-bytes',
+    promise: 'What requests cost in bytes is counted, too, by credential and organization.',
+    file: 'src/api/limits/budget-share.ts',
+    text: 'this.#left -= units;',
+    replacement: 'void units;',
+    tests: inFile(
+      'test/api/limits/rate-limits.test.ts',
+      'count large requests and answers of a credential and of its organization, and no small ones',
+    ),
+  },
+  {
+    name: 'heavy-checks-give-way',
+    promise: 'A large post is looked at piece by piece, and others come between.',
+    file: 'src/commands/posts/measure-post.ts',
+    text: 'await othersFirst();',
+    replacement: 'void othersFirst;\n      await Promise.resolve();',
+    tests: inFile('test/domain/measure-post.test.ts', 'gives way to other requests between its parts'),
   },
   {
     name: 'rate-limit-guesses',

@@ -393,7 +393,7 @@ class BillingResource extends Resource {
   /**
    * List prices.
    *
-   * In credits. The price is held before an operation begins and spent when it succeeds; a failure costs nothing.
+   * In credits, for every `per` units that are begun: 7 slides at 5 per 3 cost 15. The price is held before an operation begins and spent when it succeeds; a failure costs nothing. Of a document the price of one chunk is held until it has been read, and that of all its chunks from then on.
    *
    * `GET /billing/prices`
    */
@@ -1000,7 +1000,7 @@ class MediaResource extends Resource {
   /**
    * Start an upload to the store.
    *
-   * For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. An upload that is not fetched is deleted after a while. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
+   * For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. Its bytes count against the plan from then on; an upload that is not fetched is deleted within a day. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
    *
    * `POST /media/uploads`
    */
@@ -1650,7 +1650,7 @@ class CarouselsResource extends Resource {
   /**
    * Generate a carousel.
    *
-   * Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs 10 credits, nothing when it fails.
+   * Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs credits by its slides (`GET /billing/prices`), nothing when it fails.
    *
    * `POST /carousels/generate`
    */
@@ -1661,7 +1661,7 @@ class CarouselsResource extends Resource {
   /**
    * Refine a carousel with an instruction.
    *
-   * Changes only what the instruction asks for, and keeps the earlier version. Costs 4 credits, nothing when it fails or changes nothing.
+   * Changes only what the instruction asks for, and keeps the earlier version. Costs credits by its slides, nothing when it fails or changes nothing.
    *
    * `POST /carousels/{id}/refine`
    */
@@ -1877,7 +1877,7 @@ class NotificationsResource extends Resource {
   /**
    * List notification preferences.
    *
-   * Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation` and `webhook.disabled` by mail too.
+   * Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation`, `webhook.disabled` and `storage.low` by mail too.
    *
    * `GET /api/notifications/preferences`
    */

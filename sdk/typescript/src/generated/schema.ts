@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: e93302f94ad93953c50b5df91dfa29d2da2040dd18a1593446cf983bfe31a510
+// sha256 of paths, webhooks and components: 2ef24db0206958f1691782b8c6d7b5a5a97134dbc69b6ef1049a93981aa2330a
 
 export interface paths {
     "/health": {
@@ -639,7 +639,7 @@ export interface paths {
         };
         /**
          * List prices
-         * @description In credits. The price is held before an operation begins and spent when it succeeds; a failure costs nothing.
+         * @description In credits, for every `per` units that are begun: 7 slides at 5 per 3 cost 15. The price is held before an operation begins and spent when it succeeds; a failure costs nothing. Of a document the price of one chunk is held until it has been read, and that of all its chunks from then on.
          */
         get: operations["listPrices"];
         put?: never;
@@ -1455,7 +1455,7 @@ export interface paths {
         put?: never;
         /**
          * Start an upload to the store
-         * @description For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. An upload that is not fetched is deleted after a while. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
+         * @description For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. Its bytes count against the plan from then on; an upload that is not fetched is deleted within a day. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
          */
         post: operations["startMediaUpload"];
         delete?: never;
@@ -2480,7 +2480,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a carousel
-         * @description Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs 10 credits, nothing when it fails.
+         * @description Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs credits by its slides (`GET /billing/prices`), nothing when it fails.
          */
         post: operations["generateCarousel"];
         delete?: never;
@@ -2500,7 +2500,7 @@ export interface paths {
         put?: never;
         /**
          * Refine a carousel with an instruction
-         * @description Changes only what the instruction asks for, and keeps the earlier version. Costs 4 credits, nothing when it fails or changes nothing.
+         * @description Changes only what the instruction asks for, and keeps the earlier version. Costs credits by its slides, nothing when it fails or changes nothing.
          */
         post: operations["refineCarousel"];
         delete?: never;
@@ -3086,7 +3086,7 @@ export interface paths {
         };
         /**
          * List notification preferences
-         * @description Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation` and `webhook.disabled` by mail too.
+         * @description Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation`, `webhook.disabled` and `storage.low` by mail too.
          */
         get: operations["listNotificationPreferences"];
         /**
@@ -4186,6 +4186,13 @@ export interface components {
                 /** @description Consents that were begun. */
                 connects: number;
             };
+            /** @description How much the plan keeps. */
+            storage: {
+                /** @description Files of media that are kept, and uploads to the store that were asked for. */
+                mediaBytes: number;
+                /** @description Videos that clips are made of. */
+                clipBytes: number;
+            };
             /** @description How many requests there may be in a window. */
             requests: {
                 /** @description Length of the window, in seconds. */
@@ -4238,8 +4245,10 @@ export interface components {
         /** @description What one unit of an operation costs. */
         Price: {
             operation: components["schemas"]["PricedOperation"];
-            /** @description For one unit. */
+            /** @description For every `per` units that are begun. */
             credits: number;
+            /** @description How many units the credits are for. */
+            per: number;
             /**
              * @description What one unit is.
              * @example carousel
@@ -10586,7 +10595,7 @@ export interface components {
          * @description Why a document could not be ingested.
          * @enum {string}
          */
-        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "too_large" | "too_deep" | "too_long" | "unsupported" | "embedding_failed" | "internal_error";
+        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "too_large" | "too_deep" | "too_long" | "unsupported" | "insufficient_credits" | "embedding_failed" | "internal_error";
         /**
          * @description What a job does.
          * @enum {string}
@@ -10656,7 +10665,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "webhook.disabled";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "webhook.disabled" | "storage.low";
         /**
          * @description An event, or `*` for all, including ones added later.
          * @enum {string}
@@ -13454,6 +13463,10 @@ export interface operations {
                      *           "invitations": 1,
                      *           "connects": 1
                      *         },
+                     *         "storage": {
+                     *           "mediaBytes": 1,
+                     *           "clipBytes": 1
+                     *         },
                      *         "requests": {
                      *           "windowSeconds": 1,
                      *           "perCredential": 1,
@@ -13596,6 +13609,7 @@ export interface operations {
                      *           {
                      *             "operation": "carousels.generate",
                      *             "credits": 0,
+                     *             "per": 1,
                      *             "unit": "carousel"
                      *           }
                      *         ]
@@ -13944,7 +13958,17 @@ export interface operations {
                      *               "attempts": 0
                      *             }
                      *           }
-                     *         ]
+                     *         ],
+                     *         "storage": {
+                     *           "media": {
+                     *             "bytes": 0,
+                     *             "limitBytes": 0
+                     *           },
+                     *           "clips": {
+                     *             "bytes": 0,
+                     *             "limitBytes": 0
+                     *           }
+                     *         }
                      *       }
                      *     }
                      */
@@ -13970,6 +13994,23 @@ export interface operations {
                             to: string;
                             /** @description The periods, the oldest first. */
                             periods: components["schemas"]["UsagePeriod"][];
+                            /** @description What is kept now, whatever the period. */
+                            storage: {
+                                /** @description Files of media, and uploads to the store that were asked for. */
+                                media: {
+                                    /** @description Bytes that are kept now. */
+                                    bytes: number;
+                                    /** @description Bytes that the plan keeps. */
+                                    limitBytes: number;
+                                };
+                                /** @description Videos that clips are made of. */
+                                clips: {
+                                    /** @description Bytes that are kept now. */
+                                    bytes: number;
+                                    /** @description Bytes that the plan keeps. */
+                                    limitBytes: number;
+                                };
+                            };
                         };
                     };
                 };

@@ -5,6 +5,7 @@ import pTimeout from 'p-timeout';
 import type { Config } from '../../../config/index.ts';
 import { refuse, Refusal } from '../../../domain/errors.ts';
 import { refuseNul } from '../check.ts';
+import { stateOf } from '../request-state.ts';
 import { mayReadOn } from './early-answer.ts';
 import { whyNotJson, whyNotUtf8 } from './broken-json.ts';
 import { unwieldyCheck } from './refuse-unwieldy.ts';
@@ -66,6 +67,7 @@ const collect = async (ctx: Context, limit: number, look: Look): Promise<Buffer>
   } catch {
     throw refuse('malformed_body', 'The body did not arrive completely.');
   }
+  stateOf(ctx).received = body.size;
   if (body.refused) throw body.refused;
   return Buffer.concat(body.chunks);
 };

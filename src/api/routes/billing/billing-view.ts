@@ -69,7 +69,7 @@ export const priceShape = z
   .strictObject({
     operation: z.enum(pricedOperations),
     credits: credits.min(0).describe('For every `per` units that are begun.'),
-    per: z.int().min(1),
+    per: z.int().min(1).describe('How many units the credits are for.'),
     unit: z.string().max(50),
   })
   .meta({ id: 'Price' });

@@ -21,10 +21,14 @@ export const planLimitsShape = z
       invitations: max.describe('And invite links.'),
       connects: max.describe('Consents that were begun.'),
     }),
-    storage: z.strictObject({
-      mediaBytes: max.describe('Files of media that are kept, and uploads to the store that were asked for.'),
-      clipBytes: max,
-    }),
+    storage: z
+      .strictObject({
+        mediaBytes: max.describe(
+          'Files of media that are kept, and uploads to the store that were asked for.',
+        ),
+        clipBytes: max.describe('Videos that clips are made of.'),
+      })
+      .describe('How much the plan keeps.'),
     requests: z.strictObject({
       windowSeconds: z.number().min(1),
       perCredential: max.describe('Of one API key or session in one window.'),

@@ -9,7 +9,10 @@ import { usageRange } from './usage-range.ts';
 
 const count = z.int().min(0);
 
-const storedShape = z.strictObject({ bytes: count, limitBytes: count });
+const storedShape = z.strictObject({
+  bytes: count.describe('Bytes that are kept now.'),
+  limitBytes: count.describe('Bytes that the plan keeps.'),
+});
 
 const periodShape = z
   .strictObject({
@@ -47,7 +50,10 @@ export const usageRoutes: Endpoint[] = [
       to: timestamp,
       periods: z.array(periodShape).max(368),
       storage: z
-        .strictObject({ media: storedShape, clips: storedShape })
+        .strictObject({
+          media: storedShape.describe('Files of media, and uploads to the store that were asked for.'),
+          clips: storedShape.describe('Videos that clips are made of.'),
+        })
         .describe('What is kept now, whatever the period.'),
     }),
     handle: async ({ em, actor, query, service }) => {

@@ -84,6 +84,7 @@ export const postPreviewRoutes = [
     method: 'get',
     path: '/posts/{postId}/preview',
     operationId: 'previewPost',
+    weight: 16,
     summary: 'Preview a post',
     description:
       'What would go out if the post were published now, or at `scheduledAt`: text, media and settings of each platform that it is not out on yet, texts counted as the platform counts, files that are converted, problems and warnings. Changes nothing. A post that cannot go out in its status is refused with `invalid_state`.',

@@ -93,6 +93,7 @@ export const postValidationRoutes = [
     access: 'posts:write',
     whileSuspended: true,
     onBrand: true,
+    weight: 16,
     body: newPost,
     returns: z.strictObject({
       valid: z.boolean().describe('Whether there are no problems; warnings do not count.'),

@@ -20,6 +20,7 @@ export const postsRoutes = [
     access: 'posts:write',
     volume: 'posts',
     onBrand: true,
+    weight: 4,
     status: 201,
     body: newPost,
     returns: postShape,
@@ -46,6 +47,7 @@ export const postsRoutes = [
     path: '/posts/{postId}',
     conditional: true,
     operationId: 'updatePost',
+    weight: 4,
     summary: 'Update a post',
     description:
       'Possible while the post is a draft, scheduled, cancelled, failed or partial; `labels`, `externalId` and `metadata` alone in every status but publishing. A field that you name is replaced as a whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.',

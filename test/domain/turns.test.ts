@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { Turns } from '../../../src/adapters/media/turns.ts';
-import { Refusal } from '../../../src/domain/errors.ts';
+import { Turns } from '../../src/domain/turns.ts';
+import { Refusal } from '../../src/domain/errors.ts';
 
 /** Work that goes on until it is told to end, with the order in which it began. */
 const someWork = () => {

@@ -1,4 +1,4 @@
-import { refuse } from '../../domain/errors.ts';
+import { refuse } from './errors.ts';
 
 /** Who asks for a turn. `maxWaiting`: with so many of theirs before it, it is refused; without, it waits. */
 export interface Asking {
