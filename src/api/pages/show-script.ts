@@ -91,6 +91,8 @@ const shows = {
     ['Archive', linkTo(job.result?.downloadUrl, 'Download')],
     ['To be had until', time(job.result?.expiresAt)],
   ],
+  usage: ({ storage }) => Object.entries(storage).map(([kind, { bytes, limitBytes }]) =>
+    [kind, Math.ceil(bytes / 2 ** 20) + ' of ' + Math.floor(limitBytes / 2 ** 20) + ' MB']),
   connection: connection => [
     ['Account', connection.handle + ' on ' + connection.platform],
     ['Brand', connection.brandSlug],

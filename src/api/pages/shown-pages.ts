@@ -50,6 +50,12 @@ const shown: Readonly<Record<string, Shown>> = {
     absent: noSuch('job'),
     note: html`The address of an archive needs no login: keep it to yourself.`,
   },
+  '/usage': {
+    shows: 'usage',
+    title: 'What is kept',
+    absent: 'None of your organizations shows you what it keeps.',
+    note: html`<code>DELETE /media/{id}</code> and <code>DELETE /clips/{id}</code> make room; a file on a post is kept with it.`,
+  },
   '/connections/{id}': {
     shows: 'connection',
     title: 'An account',

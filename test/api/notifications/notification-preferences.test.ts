@@ -48,6 +48,7 @@ describe('notification preferences', () => {
       { type: 'clip.render.completed', inApp: true, mail: false },
       { type: 'team.invitation', inApp: true, mail: true },
       { type: 'webhook.disabled', inApp: true, mail: true },
+      { type: 'storage.low', inApp: true, mail: true },
     ]);
   });
 
@@ -58,7 +59,7 @@ describe('notification preferences', () => {
     const { data } = await choose(chosen);
     assert.deepEqual(data, (await api().get(address, { as: user.token })).data);
     assert.deepEqual(data.preferences[0], chosen[0]);
-    assert.deepEqual(data.preferences.at(-2), { type: 'team.invitation', inApp: true, mail: false });
+    assert.deepEqual(data.preferences.at(-3), { type: 'team.invitation', inApp: true, mail: false });
   });
 
   it('leave out, in the app and by mail, who may not read the posts of that brand', async () => {
