@@ -1,7 +1,7 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { plannedEachTime } from '../driver/prepared-statements.ts';
 import type { Em } from '../driver/orm.ts';
-import { withinPageSql } from '../driver/page-within.ts';
+import { maxPageBytes, withinPageSql } from '../driver/page-within.ts';
 import { countSql } from './count-posts.ts';
 import {
   narrowingsOf,
@@ -63,16 +63,30 @@ export const listPosts = async (
   return { rows, total: found[0]?.total ?? 0, isCut: rows.length < (rows[0]?.found ?? 0) };
 };
 
-/** What a value of JSON takes. The size of one that is not compressed is known without reading it. */
+const sized = ['thread', 'platform_options', 'media', 'metadata'];
+
+/** What a value of JSON takes; of one that is compressed, only reading it tells. */
 const jsonBytes = (column: string): string =>
   `case when pg_column_compression(${column}) is null then pg_column_size(${column}) else octet_length(${column}::text) end`;
 
-/** The posts of a page with what each takes in an answer: what a caller can make large. */
+const sentBytes = (bytes: string): string =>
+  `coalesce((select sum(${bytes})::int from post_targets t where t.post_id = p.id and t.sent_content is not null), 0)`;
+
+/**
+ * The posts of a page with what each takes in an answer, of what a caller can make large. Where what the posts before one take
+ * in the store is too much for a page already, nothing of it is read.
+ */
 const sizedSql = (ids: string): string =>
-  `select p.id, placed.place, octet_length(p.text) + ${['p.thread', 'p.platform_options', 'p.media', 'p.metadata'].map(jsonBytes).join(' + ')}
-          + coalesce((select sum(${jsonBytes('t.sent_content')})::int from post_targets t
-                       where t.post_id = p.id and t.sent_content is not null), 0) as bytes
-     from (select id, row_number() over () as place from (${ids}) ids) placed join posts p on p.id = placed.id`;
+  `select p.id, p.place,
+          case when p.stored_until - p.stored > ${maxPageBytes} then p.stored
+               else octet_length(p.text) + ${sized.map(column => jsonBytes(`p.${column}`)).join(' + ')}
+                    + ${sentBytes(jsonBytes('t.sent_content'))} end as bytes
+     from (select stored.*, sum(stored) over (order by place rows unbounded preceding) as stored_until
+             from (select p.id, placed.place, p.text, ${sized.map(column => `p.${column}`).join(', ')},
+                          pg_column_size(p.text) + ${sized.map(column => `pg_column_size(p.${column})`).join(' + ')}
+                          + ${sentBytes('pg_column_size(t.sent_content)')} as stored
+                     from (select id, row_number() over () as place from (${ids}) ids) placed
+                     join posts p on p.id = placed.id) stored) p`;
 
 /** What most clients ask for comes in few shapes, which are planned once. */
 const isPlain = (actor: BrandScopedActor, filter: PostFilter, { sort }: PostPage): boolean =>
