@@ -6,6 +6,7 @@ import { agents } from './measures/agents.ts';
 import { api } from './measures/api.ts';
 import { clips } from './measures/clips.ts';
 import { carousels } from './measures/carousels.ts';
+import { costs } from './measures/costs.ts';
 import { draining } from './measures/draining.ts';
 import { enumeration } from './measures/enumeration.ts';
 import { exports } from './measures/exports.ts';
@@ -33,6 +34,7 @@ const measures: Record<MeasureName, Measure> = {
   sdk,
   access,
   neighbour,
+  costs,
   publishing,
   lateness,
   webhooks,

@@ -7,6 +7,7 @@ export const measureNames = [
   'sdk',
   'access',
   'neighbour',
+  'costs',
   'publishing',
   'lateness',
   'webhooks',

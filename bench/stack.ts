@@ -58,6 +58,8 @@ const many = '1000000000';
 const ownSettings = {
   RATE_LIMIT: many,
   RATE_LIMIT_ORGANIZATION: many,
+  RATE_LIMIT_KILOBYTES: many,
+  RATE_LIMIT_KILOBYTES_ORGANIZATION: many,
   POST_LIMIT: many,
   AGENT_LIMIT: many,
   DOCUMENT_LIMIT: many,
