@@ -1,6 +1,6 @@
 import type { PlanName, Suspension } from './billing.ts';
 import { refuse } from './errors.ts';
-import { scopesOn, type MemberPermissions } from './permissions.ts';
+import { isOfBrands, scopesOf, scopesOn, type MemberPermissions } from './permissions.ts';
 import type { Scope } from './scopes.ts';
 
 /** The brands that one operation may touch: all, all but some, or only some. Ids. */
@@ -68,7 +68,10 @@ export const requireBrandInScope = ({ brandScope }: Pick<Actor, 'brandScope'>, b
 };
 
 /** What the actor may do with one brand. */
-export const actorScopesOn = (actor: Actor, brandId: string): readonly Scope[] => {
+export const actorScopesOn = (
+  actor: Pick<Actor, 'permissions' | 'keyScopes' | 'brandIds'>,
+  brandId: string,
+): readonly Scope[] => {
   if (actor.brandIds && !actor.brandIds.includes(brandId)) return [];
   const scopes = scopesOn(actor.permissions, brandId);
   return actor.keyScopes ? scopes.filter(scope => actor.keyScopes?.includes(scope)) : scopes;
@@ -84,18 +87,57 @@ export const requireScope = (actor: Actor, scope: Scope, brandId?: string): void
 const missingOf = (own: readonly Scope[], granted: readonly Scope[]): Scope[] =>
   granted.filter(scope => !own.includes(scope));
 
-/** Whether somebody has all that they would give. */
-export const mayGrant = (own: readonly Scope[], granted: readonly Scope[]): boolean =>
-  missingOf(own, granted).length === 0;
-
-/** Throws 403 when a change would give somebody what the actor does not have. */
-export const assertMayGrant = (own: readonly Scope[], granted: readonly Scope[]): void => {
-  const missing = missingOf(own, granted);
+const refuseMissing = (missing: Scope[]): void => {
   if (missing.length === 0) return;
-  throw refuse('insufficient_scope', `You cannot give scopes that you do not have: ${missing.join(', ')}.`, {
-    requiredScopes: missing,
-  });
+  const message = `You cannot give scopes that you do not have, for every brand: ${missing.join(', ')}.`;
+  throw refuse('insufficient_scope', message, { requiredScopes: missing });
 };
+
+/** Throws 403 when a change would give somebody what the actor does not have, of these. */
+export const assertMayGrant = (own: readonly Scope[], granted: readonly Scope[]): void =>
+  refuseMissing(missingOf(own, granted));
+
+/** What decides about what somebody may give. */
+export type Giver = Pick<Actor, 'scopes' | 'permissions' | 'keyScopes' | 'brandIds'>;
+
+/** A person as a giver, whatever they are signed in with. */
+export const asGiver = (permissions: MemberPermissions): Giver => ({
+  permissions,
+  scopes: scopesOf(permissions),
+  keyScopes: null,
+  brandIds: null,
+});
+
+/** The brands of which an override says something else to the giver than role and groups; none limits owners and admins. */
+const brandsApart = ({ permissions: { role, overrides } }: Giver): readonly string[] =>
+  role === 'member' ? overrides.map(({ brandId }) => brandId) : [];
+
+/**
+ * What the giver lacks of scopes that hold for every brand: also those that they have in general, but not for one of the
+ * brands. `except`: brands where these scopes will not count.
+ */
+const missingAnywhere = (
+  giver: Giver,
+  granted: readonly Scope[],
+  except: readonly string[] = [],
+): Scope[] => {
+  const ofBrands = granted.filter(isOfBrands);
+  const onBrands = brandsApart(giver)
+    .filter(id => !except.includes(id))
+    .flatMap(id => missingOf(actorScopesOn(giver, id), ofBrands));
+  return [...new Set([...missingOf(giver.scopes, granted), ...onBrands])];
+};
+
+/** Whether somebody has all that they would give, for every brand. */
+export const mayGrantEverywhere = (giver: Giver, granted: readonly Scope[]): boolean =>
+  missingAnywhere(giver, granted).length === 0;
+
+/** Throws 403 when a change would give somebody what the giver does not have, for all brands or for one. */
+export const assertMayGrantEverywhere = (
+  giver: Giver,
+  granted: readonly Scope[],
+  except?: readonly string[],
+): void => refuseMissing(missingAnywhere(giver, granted, except));
 
 /** Who asks for a change, and in which request. */
 export interface Origin {

@@ -24,6 +24,7 @@ export const pauseCodes = [
   'brand_deleted',
   'knowledge_base_deleted',
   'author_removed',
+  'author_limited',
   'connection_missing',
   'token_expired',
 ] as const;
@@ -35,7 +36,9 @@ const pauseMessages: Record<Exclude<PauseCode, 'disabled'>, string> = {
   brand_deleted: 'Its brand was deleted; name another one to let it run again.',
   knowledge_base_deleted: 'Its knowledge base was deleted; name another one, or none, to let it run again.',
   author_removed:
-    'The member who let it publish by itself was removed from the organization; change it, and it publishes in your name.',
+    'The member who answers for it is not in the organization any more; change it, and you answer for it.',
+  author_limited:
+    'The member who answers for it may not do for this brand what it does; change it, and you answer for it.',
   connection_missing: 'Its brand has no account connected on one of its platforms; connect one.',
   token_expired: 'The connection of its brand to one of its platforms has ended; connect the account again.',
 };
@@ -45,6 +48,9 @@ export interface Pause {
   code: PauseCode;
   message: string;
 }
+
+/** The sentence of a pause that somebody else ends than who disabled it. */
+export const pauseMessage = (code: Exclude<PauseCode, 'disabled'>): string => pauseMessages[code];
 
 export const pauseOf = (code: PauseCode | null, disabledReason: string | null): Pause | null => {
   if (code === null) return null;

@@ -3,6 +3,7 @@ import type { StoredKind } from './billing.ts';
 import { openingOf } from './opening.ts';
 import { holdCodes, type Held } from './holding.ts';
 import { withoutLinks } from './name-links.ts';
+import { leftSentences, type LeftBehind } from './left-behind.ts';
 import type { NotificationType } from './notifications.ts';
 import type { PlatformName } from './platforms.ts';
 import type { TargetError, TargetStatus } from './posts.ts';
@@ -46,6 +47,32 @@ export const invitationText = (given: {
   body: `${withoutLinks(given.inviter)} invites you to ${withoutLinks(given.organization)}.`,
   metadata: { invitationId: given.invitationId, organization: given.organization },
   path: '/teams/invitations/',
+});
+
+/** Where the first thing is that waits for somebody; nobody is mailed where there is none. */
+const placeOfLeft = (left: readonly LeftBehind[]): Pick<NotificationText, 'path' | 'byMail'> => {
+  const first = left.find(({ state }) => state === 'paused');
+  const id = first?.items[0]?.id;
+  return id === undefined
+    ? { path: '/notifications/preferences', byMail: false }
+    : { path: `/${first?.kind === 'agent' ? 'agents' : 'webhooks'}/${id}` };
+};
+
+/** A person is gone from a team, or may do less there, and something of theirs has ended or waits for somebody. */
+export const leftBehindText = (given: {
+  userId: string;
+  name: string;
+  left: LeftBehind[];
+}): NotificationText => ({
+  type: 'team.left_behind',
+  title: `What ${given.name} leaves behind`,
+  body: leftSentences(given.left),
+  metadata: {
+    userId: given.userId,
+    left: given.left.map(({ kind, state, count }) => ({ kind, state, count })),
+  },
+  needs: 'teams:write',
+  ...placeOfLeft(given.left),
 });
 
 /** A part of a clip has been rendered. */

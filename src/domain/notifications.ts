@@ -6,6 +6,7 @@ export const notificationTypes = [
   'agent.run.completed',
   'clip.render.completed',
   'team.invitation',
+  'team.left_behind',
   'webhook.disabled',
   'storage.low',
 ] as const;
@@ -26,6 +27,7 @@ export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'agent.run.completed': { inApp: true, mail: false },
   'clip.render.completed': { inApp: true, mail: false },
   'team.invitation': { inApp: true, mail: true },
+  'team.left_behind': { inApp: true, mail: true },
   'webhook.disabled': { inApp: true, mail: true },
   'storage.low': { inApp: true, mail: true },
 };

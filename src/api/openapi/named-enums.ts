@@ -1,4 +1,5 @@
 import { pauseCodes, runStatuses, runTriggers } from '../../domain/agents.ts';
+import { leftKinds, leftStates } from '../../domain/left-behind.ts';
 import { tones } from '../../domain/ai.ts';
 import { auditActions, auditActorKinds } from '../../domain/audit.ts';
 import { billingStatuses, creditKinds, planNames, pricedOperations } from '../../domain/billing.ts';
@@ -158,6 +159,8 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
   AgentPauseCode: [pauseCodes, 'Why an agent does not run by its schedule.'],
   AgentRunStatus: [runStatuses, 'State of a run. `skipped`: it was due, and nothing was made.'],
   AgentRunTrigger: [runTriggers, 'What began a run.'],
+  LeftKind: [leftKinds, 'What a person left behind.'],
+  LeftState: [leftStates, 'What became of it: over, waiting for somebody to take it over, or going on.'],
   NotificationType: [notificationTypes, 'What a notification is about.'],
   EventName: [eventNames, 'An event that webhooks can receive.'],
   SubscribedEvent: [[...eventNames, '*'], 'An event, or `*` for all, including ones added later.'],

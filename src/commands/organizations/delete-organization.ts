@@ -4,7 +4,7 @@ import { closeOrganization } from '../../db/organizations/close-organization.ts'
 import type { Em } from '../../db/driver/orm.ts';
 import { countPlannedPosts } from '../../db/publishing/held-posts.ts';
 import { findOrganization } from '../../db/organizations/organizations.ts';
-import { requireOwnership } from '../../db/team/permissions-in.ts';
+import { requireOwnership } from '../../db/team/authority.ts';
 import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { withoutLinks } from '../../domain/name-links.ts';

@@ -4,7 +4,7 @@ import { lockClosing, reopenOrganization } from '../../db/organizations/close-or
 import type { Organization } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findOrganization } from '../../db/organizations/organizations.ts';
-import { requireOwnership } from '../../db/team/permissions-in.ts';
+import { requireOwnership } from '../../db/team/authority.ts';
 import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';

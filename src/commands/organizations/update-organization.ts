@@ -2,7 +2,7 @@ import { audit } from '../../db/audit.ts';
 import type { Organization } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findOrganization } from '../../db/organizations/organizations.ts';
-import { requireScopeIn } from '../../db/team/permissions-in.ts';
+import { requireScopeIn } from '../../db/team/authority.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';

@@ -6,8 +6,8 @@ import type { Encryptor } from '../../db/auth/add-account-mail.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { requireProven } from '../auth/prove-address.ts';
-import { requireGrantable } from './invite.ts';
 import { lockMaker } from './lock-team.ts';
+import { requireGrantable } from './require-grantable.ts';
 
 export interface NewInviteLink {
   groupIds: string[];

@@ -4,16 +4,16 @@ import { audit } from '../../db/audit.ts';
 import { User } from '../../db/entities/people.ts';
 import { Invitation } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { refuseMember, requireGroups } from '../../db/team/team.ts';
 import { findRecentInvitations } from '../../db/team/invitations.ts';
+import { refuseMember } from '../../db/team/team.ts';
 import { notifyInvited } from '../../db/team/notify-invited.ts';
-import { assertMayGrant, type Actor } from '../../domain/actor.ts';
+import type { Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { notFound, refuseUntil, type Refusal } from '../../domain/errors.ts';
-import { scopesOf } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/roles.ts';
 import { requireProven } from '../auth/prove-address.ts';
-import { lockMaker, requireRank } from './lock-team.ts';
+import { lockMaker } from './lock-team.ts';
+import { requireGrantable } from './require-grantable.ts';
 import { requireSeat } from '../billing/require-limit.ts';
 
 /** A week: long enough for a holiday weekend, short enough that an old mail opens nothing. */
@@ -87,18 +87,6 @@ const writtenAlready = (who: string, freeAt: Date): Refusal =>
     `This address was sent an invitation within a day by ${who}`,
     ' Until then pass the token of the open one on yourself, or make an invite link.',
   );
-
-/** Throws unless the actor has all that somebody of this role and in these groups would have. */
-export const requireGrantable = async (
-  em: Em,
-  actor: Actor,
-  { role, groupIds }: { role: Role; groupIds: string[] },
-): Promise<void> => {
-  requireRank(actor, role);
-  const groups = await requireGroups(em, actor.orgId, groupIds);
-  const groupScopes = groups.flatMap(({ scopes }) => scopes);
-  assertMayGrant(actor.scopes, scopesOf({ role, grouped: groupIds.length > 0, groupScopes }));
-};
 
 /** Takes an invitation back that nobody has accepted yet; throws 404 for any other. */
 export const revokeInvitation = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {

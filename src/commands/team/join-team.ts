@@ -1,8 +1,9 @@
 import { audit } from '../../db/audit.ts';
-import { Membership, Organization, User } from '../../db/entities/people.ts';
+import { Membership, Organization, User, type FormerMember } from '../../db/entities/people.ts';
 import { Invitation, InviteLink } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findBilling } from '../../db/billing/billing.ts';
+import { bringLimitsBack, findFormerMember } from '../../db/team/former-members.ts';
 import { takeInvitation } from '../../db/team/invitations.ts';
 import { countLinkUse } from '../../db/team/count-link-use.ts';
 import { groupsOf } from '../../db/team/team.ts';
@@ -11,6 +12,7 @@ import type { Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { notFound, refuse, type Refusal } from '../../domain/errors.ts';
 import type { Role } from '../../domain/roles.ts';
+import { requireStillGiven } from './require-grantable.ts';
 import { groupingOf } from './update-member.ts';
 import { lockTeam } from './lock-team.ts';
 import { requireSeat } from '../billing/require-limit.ts';
@@ -23,17 +25,30 @@ export interface Joined {
 
 const isMember = (): Refusal => refuse('duplicate', 'You are a member of this organization already.');
 
-/** A group that was deleted meanwhile opens nothing; a person who was asked into it alone may do no more for that. */
+/** What somebody becomes, and what they were here before. */
+interface Joining {
+  orgId: string;
+  role: Role;
+  groupIds: string[];
+  grouped: boolean;
+  former: FormerMember | null;
+  by: object;
+}
+
+/**
+ * A group that was deleted meanwhile opens nothing; a person who was asked into it alone may do no more for that. Who comes
+ * back finds what was closed to them closed.
+ */
 const join = async (
   em: Em,
   userId: string,
-  { orgId, role, groupIds, by }: { orgId: string; role: Role; groupIds: string[]; by: object },
+  { orgId, role, groupIds, grouped, former, by }: Joining,
 ): Promise<Joined> => {
   const living = (await groupsOf(em, orgId, groupIds)).map(({ id }) => id);
-  const { grouped } = groupingOf(groupIds);
   const membership = em.create(Membership, { orgId, userId, role, grouped, groupIds: living });
   em.persist(membership);
   await refusingDuplicates(em.flush(), 'memberships_org_id_user_id_unique', isMember());
+  if (former) await bringLimitsBack(em, former, membership.id);
   await audit(em, {
     action: 'member.joined',
     target: { kind: 'member', id: membership.id },
@@ -70,8 +85,20 @@ export const findOpenLink = async (em: Em, tokenHash: string): Promise<InviteLin
   const { expiresAt = null, maxUses = null, uses } = link;
   if (expiresAt !== null && expiresAt.getTime() <= Date.now()) throw spent(link);
   if (maxUses !== null && uses >= maxUses) throw spent(link);
+  const { orgId, createdBy: userId, groupIds } = link;
+  await requireStillGiven(em, { orgId, userId }, { role: 'member', groupIds });
   return link;
 };
+
+const removed = (): Refusal =>
+  refuse(
+    'invalid_state',
+    'You were removed from this organization. A link does not let you in again: ask for an invitation to your email address.',
+  );
+
+/** Who comes back by a link comes back as they left: a link that anyone may use gives nobody more than they had. */
+const groupingByLink = (groupIds: string[], former: FormerMember | null) =>
+  former?.grouped ? { groupIds: former.groupIds, grouped: true } : groupingOf(groupIds);
 
 /** The last use, and the last seat, is one person's; who is a member already uses none up. */
 export const joinByLink = async (
@@ -81,15 +108,20 @@ export const joinByLink = async (
   seats: PerPlan,
 ): Promise<Joined> => {
   const link = await findLink(em, tokenHash);
-  const { id, orgId, groupIds } = link;
+  const { id, orgId, groupIds, createdBy } = link;
+  const { userId } = actor;
   await lockTeam(em, orgId);
   await requireActive(em, orgId);
+  await requireStillGiven(em, { orgId, userId: createdBy }, { role: 'member', groupIds });
+  const former = await findFormerMember(em, { orgId, userId });
+  if (former?.removedBy) throw removed();
   if (!(await countLinkUse(em, id))) {
-    if ((await em.count(Membership, { orgId, userId: actor.userId })) > 0) throw isMember();
+    if ((await em.count(Membership, { orgId, userId })) > 0) throw isMember();
     throw spent(link);
   }
   await requireSeat(em, orgId, seats);
-  return join(em, actor.userId, { orgId, groupIds, role: 'member', by: { inviteLinkId: id } });
+  const grouping = groupingByLink(groupIds, former);
+  return join(em, userId, { ...grouping, orgId, role: 'member', former, by: { inviteLinkId: id } });
 };
 
 /** Accepts an invitation, once; only somebody with the email address that it went to. */
@@ -109,6 +141,10 @@ export const acceptInvitation = async (
   if (!(await takeInvitation(em, invitation.id)))
     throw refuse('invalid_state', 'The invitation has been used or has expired.');
   const { orgId, role, groupIds } = invitation;
+  await requireStillGiven(em, { orgId, userId: invitation.invitedBy }, { role, groupIds });
+  const former = await findFormerMember(em, { orgId, userId: actor.userId });
+  if (former?.removedBy && invitation.createdAt <= former.createdAt) throw removed();
   await requireSeat(em, orgId, seats);
-  return join(em, actor.userId, { orgId, role, groupIds, by: { invitationId: invitation.id } });
+  const by = { invitationId: invitation.id };
+  return join(em, actor.userId, { ...groupingOf(groupIds), orgId, role, former, by });
 };

@@ -1,4 +1,5 @@
 import { ApiKey, Session } from '../../db/entities/credentials.ts';
+import { LockMode } from '@mikro-orm/core';
 import { Membership } from '../../db/entities/people.ts';
 import { BrandOverride } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
@@ -8,7 +9,7 @@ import { groupsOf } from '../../db/team/team.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import type { MemberPermissions } from '../../domain/permissions.ts';
-import type { Role } from '../../domain/roles.ts';
+import { roleRank, type Role } from '../../domain/roles.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 
 const endedMeanwhile = 'The session or key that asked for this has ended meanwhile.';
@@ -32,14 +33,13 @@ export const lockMaker = async (em: Em, { orgId, userId, kind, credentialId: id 
   if ((await em.count(Membership, { orgId, userId })) === 0) throw notFound('organization');
 };
 
-const rank: Readonly<Record<Role, number>> = { member: 0, admin: 1, owner: 2 };
-
 /** How high somebody stands who acts; a key changes plain members only. */
-const rankOf = ({ kind, permissions }: Actor): number => (kind === 'session' ? rank[permissions.role] : 0);
+const rankOf = ({ kind, permissions }: Actor): number =>
+  kind === 'session' ? roleRank[permissions.role] : 0;
 
 /** Throws 403 when the role is above the actor's own: nobody makes, changes or removes somebody higher. */
 export const requireRank = (actor: Actor, role: Role): void => {
-  if (rank[role] <= rankOf(actor)) return;
+  if (roleRank[role] <= rankOf(actor)) return;
   throw refuse(
     'insufficient_scope',
     `This needs the session of an ${role === 'owner' ? 'owner' : 'owner or admin'}.`,
@@ -49,13 +49,17 @@ export const requireRank = (actor: Actor, role: Role): void => {
   );
 };
 
-/** The member's row, by the id of the membership or of the person, with what decides about them; throws 404. */
+/**
+ * The member's row, by the id of the membership or of the person, with what decides about them; throws 404. For those who
+ * change it: what acts in the member's name has either ended by then, or sees the change.
+ */
 export const requireMember = async (
   em: Em,
   orgId: string,
   id: string,
 ): Promise<{ member: Membership; permissions: MemberPermissions }> => {
-  const member = await em.findOne(Membership, { orgId, $or: [{ id }, { userId: id }] });
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const member = await em.findOne(Membership, { orgId, $or: [{ id }, { userId: id }] }, { lockMode });
   if (!member) throw notFound('member', id);
   const groups = await groupsOf(em, orgId, member.groupIds);
   const overrides = await em.find(BrandOverride, { membershipId: member.id });

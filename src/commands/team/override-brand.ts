@@ -2,10 +2,12 @@ import { audit } from '../../db/audit.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import { BrandOverride } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { findMember } from '../../db/team/team.ts';
 import { actorScopesOn, assertMayGrant, type Actor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { scopesOf, scopesOn } from '../../domain/permissions.ts';
 import type { Scope } from '../../domain/scopes.ts';
+import { leaveBehind } from './leave-behind.ts';
 import { lockTeam, requireMember, requireRank } from './lock-team.ts';
 
 /** Which member, and which brand of the organization. */
@@ -24,8 +26,8 @@ export const findOverride = async (
   { orgId }: Actor,
   { id, brandId }: MemberBrand,
 ): Promise<BrandOverride> => {
-  const { member } = await requireMember(em, orgId, id);
-  const override = await em.findOne(BrandOverride, { orgId, membershipId: member.id, brandId });
+  const { id: membershipId } = await findMember(em, orgId, id);
+  const override = await em.findOne(BrandOverride, { orgId, membershipId, brandId });
   if (!override) throw notFound('override');
   return override;
 };
@@ -50,6 +52,7 @@ export const setOverride = async (
   await em.flush();
   const details = { brandId, userId: member.userId, before, after: scopes };
   await audit(em, { action: 'override.set', target: { kind: 'member', id: member.id }, details });
+  await leaveBehind(em, actor, member);
 };
 
 /** Takes an override back: for this brand holds again what holds for the others. */
@@ -62,6 +65,7 @@ export const removeOverride = async (em: Em, actor: Actor, wanted: MemberBrand):
   await em.remove(override).flush();
   const details = { brandId: wanted.brandId, userId: member.userId, before: override.scopes };
   await audit(em, { action: 'override.removed', target: { kind: 'member', id: member.id }, details });
+  await leaveBehind(em, actor, member);
 };
 
 const grant = (actor: Actor, brandId: string, before: readonly Scope[], after: readonly Scope[]): void =>

@@ -3,7 +3,7 @@ import { PermissionGroup } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import { emptyGroup } from '../../db/team/team.ts';
-import { assertMayGrant, type Actor } from '../../domain/actor.ts';
+import { assertMayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import type { Scope } from '../../domain/scopes.ts';
@@ -32,7 +32,7 @@ export const createGroup = async (
   actor: Actor,
   given: { name: string; scopes: Scope[] },
 ): Promise<PermissionGroup> => {
-  assertMayGrant(actor.scopes, given.scopes);
+  assertMayGrantEverywhere(actor, given.scopes);
   const group = em.create(PermissionGroup, { ...given, orgId: actor.orgId });
   em.persist(group);
   await saved(em, given.name);
@@ -51,7 +51,7 @@ export const updateGroup = async (
   await lockTeam(em, actor.orgId);
   const group = await requireGroup(em, actor.orgId, id);
   const added = (scopes ?? []).filter(scope => !group.scopes.includes(scope));
-  assertMayGrant(actor.scopes, added);
+  assertMayGrantEverywhere(actor, added);
   const was = fieldsOf(group, fields);
   if (name !== undefined) group.name = name;
   if (scopes !== undefined) group.scopes = scopes;

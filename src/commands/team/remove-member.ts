@@ -1,10 +1,12 @@
 import { audit } from '../../db/audit.ts';
-import { ApiKey } from '../../db/entities/credentials.ts';
-import type { Membership } from '../../db/entities/people.ts';
-import { BrandOverride, Invitation, InviteLink } from '../../db/entities/team.ts';
+import { User, type Membership } from '../../db/entities/people.ts';
+import { Invitation } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { countPosts, stopPosts } from '../../db/publishing/stop-posts.ts';
+import { keepFormerMember } from '../../db/team/former-members.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
+import type { LeftBehind } from '../../domain/left-behind.ts';
+import { leaveBehind } from './leave-behind.ts';
 import { lockTeam, requireMember, requireOtherOwner, requireRank } from './lock-team.ts';
 
 /** What becomes of the posts of a removed member that have not gone out: they go out as planned, or fail. */
@@ -14,11 +16,14 @@ export interface RemovedMember {
   id: string;
   /** Their posts that were still to go out. */
   scheduledPosts: { kept: number; stopped: number };
+  /** What of theirs has ended, waits for somebody, or goes on. */
+  leftBehind: LeftBehind[];
 }
 
 /**
- * Ends a membership: from the next request on, the person's sessions do not reach the organization, and the keys, links
- * and invitations that they made here are revoked, as they know them. Throws `invalid_state` for the last owner.
+ * Ends a membership: from the next request on, the person's sessions do not reach the organization, and what would act in
+ * their name is ended or paused. What was closed to them stays so if they come back, and whoever was removed comes back only
+ * by an invitation to them. Throws `invalid_state` for the last owner.
  */
 export const removeMember = async (
   em: Em,
@@ -30,17 +35,25 @@ export const removeMember = async (
   const { member } = await requireMember(em, actor.orgId, id);
   requireRank(actor, member.role);
   if (member.role === 'owner') await requireOtherOwner(em, member);
-  await revokeAll(em, actor, member);
   const scheduledPosts = await keepOrStopPosts(em, actor, member, posts);
-  await em.nativeDelete(BrandOverride, { membershipId: member.id });
+  const { id: membershipId, orgId, userId, role } = member;
+  const left = userId === actor.userId;
+  await keepFormerMember(em, member, left ? null : actorName(actor));
   await em.remove(member).flush();
-  const { userId, role } = member;
+  await endInvitationsTo(em, member);
+  const leftBehind = await leaveBehind(em, actor, { id: membershipId, orgId, userId });
   await audit(em, {
     action: 'member.removed',
-    target: { kind: 'member', id: member.id },
-    details: { userId, role, left: userId === actor.userId, scheduledPosts },
+    target: { kind: 'member', id: membershipId },
+    details: {
+      userId,
+      role,
+      left,
+      scheduledPosts,
+      leftBehind: leftBehind.map(({ kind, count }) => ({ kind, count })),
+    },
   });
-  return { id: member.id, scheduledPosts };
+  return { id: membershipId, scheduledPosts, leftBehind };
 };
 
 const keepOrStopPosts = async (
@@ -53,15 +66,10 @@ const keepOrStopPosts = async (
     ? { kept: 0, stopped: await stopPosts(em, member, actorName(actor)) }
     : { kept: await countPosts(em, member), stopped: 0 };
 
-const revokeAll = async (em: Em, actor: Actor, { orgId, userId }: Membership): Promise<void> => {
-  const revokedAt = new Date();
-  await em.nativeUpdate(
-    ApiKey,
-    { orgId, createdBy: userId, revokedAt: null },
-    { revokedAt, revokedBy: actor.userId },
-  );
-  await em.nativeUpdate(InviteLink, { orgId, createdBy: userId, revokedAt: null }, { revokedAt });
-  await em.nativeUpdate(Invitation, { orgId, invitedBy: userId, status: 'pending' }, { status: 'revoked' });
+/** An invitation from before the removal brings nobody back. */
+const endInvitationsTo = async (em: Em, { orgId, userId }: Membership): Promise<void> => {
+  const { email } = await em.findOneOrFail(User, { id: userId });
+  await em.nativeUpdate(Invitation, { orgId, email, status: 'pending' }, { status: 'revoked' });
 };
 
 /**

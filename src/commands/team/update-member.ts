@@ -3,10 +3,12 @@ import type { Membership } from '../../db/entities/people.ts';
 import type { PermissionGroup } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { groupsOf, requireGroups } from '../../db/team/team.ts';
-import { assertMayGrant, type Actor } from '../../domain/actor.ts';
+import { assertMayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
 import { scopesOf } from '../../domain/permissions.ts';
+import type { LeftBehind } from '../../domain/left-behind.ts';
 import type { Role } from '../../domain/roles.ts';
+import { leaveBehind } from './leave-behind.ts';
 import { lockTeam, requireMember, requireOtherOwner, requireRank } from './lock-team.ts';
 
 export interface MemberUpdate {
@@ -15,8 +17,16 @@ export interface MemberUpdate {
   groupIds?: string[] | undefined;
 }
 
-/** Gives a member another role or other groups, from the next request on. Nobody gives what they do not have. */
-export const updateMember = async (em: Em, actor: Actor, id: string, change: MemberUpdate): Promise<void> => {
+/**
+ * Gives a member another role or other groups, from the next request on; gives what of theirs has ended or waits, as they may
+ * not have it go on. Nobody gives what they do not have.
+ */
+export const updateMember = async (
+  em: Em,
+  actor: Actor,
+  id: string,
+  change: MemberUpdate,
+): Promise<LeftBehind[]> => {
   await lockTeam(em, actor.orgId);
   const { member, permissions } = await requireMember(em, actor.orgId, id);
   requireRank(actor, member.role);
@@ -29,9 +39,12 @@ export const updateMember = async (em: Em, actor: Actor, id: string, change: Mem
     : groupsOf(em, actor.orgId, member.groupIds));
   if (change.groupIds) Object.assign(member, groupingOf(change.groupIds));
   const after = scopesOf(permissionsWith(member, groups));
-  assertMayGrant(
-    actor.scopes,
+  assertMayGrantEverywhere(
+    actor,
     after.filter(scope => !before.includes(scope)),
+    change.role === 'admin' || change.role === 'owner'
+      ? []
+      : permissions.overrides.map(({ brandId }) => brandId),
   );
   await em.flush();
   await audit(em, {
@@ -39,6 +52,7 @@ export const updateMember = async (em: Em, actor: Actor, id: string, change: Mem
     target: { kind: 'member', id: member.id },
     details: { userId: member.userId, ...differences(was, fieldsOf(member, ['role', 'groupIds'])) },
   });
+  return leaveBehind(em, actor, member);
 };
 
 const permissionsWith = ({ role, grouped }: Membership, groups: readonly PermissionGroup[]) => ({

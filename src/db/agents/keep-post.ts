@@ -89,12 +89,18 @@ const oneAtATime = (em: Em, brandId: string): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`agent-posts:${brandId}`]);
 
 /**
- * Anyone who deletes the agent or its brand waits until this transaction has ended, and what was deleted before is seen.
+ * Anyone who deletes the agent or its brand, or changes what its author may do, waits until this transaction has ended, and what
+ * was done before is seen.
  * Locks the agent before the run, as its end does.
  */
 const holdOff = async (em: Em, runId: string): Promise<void> => {
   await em.execute(
     'select 1 from agents where id = (select agent_id from agent_runs where id = ?) for share',
+    [runId],
+  );
+  await em.execute(
+    `select 1 from memberships where id = (
+       select a.planned_under from agents a join agent_runs r on r.agent_id = a.id where r.id = ?) for share`,
     [runId],
   );
   const [brand] = await em.execute<{ id: string }[]>(

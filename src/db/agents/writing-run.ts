@@ -1,7 +1,9 @@
 import type { Tone } from '../../domain/ai.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { pauseMessage } from '../../domain/agents.ts';
 import { isSuspended } from '../billing/billing.ts';
 import type { Em } from '../driver/orm.ts';
+import { authorCode } from './agent-pause.ts';
 
 /** A run under way, with all that writing its posts needs. */
 export interface WritingRun {
@@ -34,17 +36,27 @@ interface Row extends Omit<WritingRun, 'brandName'> {
   brandName: string | null;
   isDeleted: boolean;
   suspended: boolean;
+  authorCode: 'author_removed' | 'author_limited' | null;
 }
 
 /** Of a run whose agent was deleted. */
 export const agentDeleted = { code: 'agent_deleted', message: 'The agent was deleted while it ran.' };
 
-const stopOf = ({ status, reason, brandName, isDeleted, suspended }: Row): RunStopped | null => {
+const stopOf = ({
+  status,
+  reason,
+  brandName,
+  isDeleted,
+  suspended,
+  authorCode: code,
+  dryRun,
+}: Row): RunStopped | null => {
   if (status !== 'running') return reason ?? { code: 'ended', message: 'The run has ended.' };
   if (isDeleted) return agentDeleted;
   if (brandName === null) return { code: 'brand_deleted', message: 'Its brand was deleted while it ran.' };
   if (suspended)
     return { code: 'billing_suspended', message: 'The organization was suspended while it ran.' };
+  if (code !== null && !dryRun) return { code, message: pauseMessage(code) };
   return null;
 };
 
@@ -58,8 +70,11 @@ export const findWritingRun = async (
     `select r.id as "runId", r.org_id as "orgId", r.agent_id as "agentId", r.brand_id as "brandId", brand.name as "brandName",
             a.platforms, a.knowledge_base_id as "knowledgeBaseId", a.instructions, a.tone, a.auto_publish as "autoPublish",
             r.dry_run as "dryRun", r.wanted, a.planned_under as "plannedUnder", r.requested_by as "requestedBy", r.status, r.reason,
-            a.deleted_at is not null as "isDeleted", ${isSuspended} as suspended
-       from agent_runs r join agents a on a.id = r.agent_id left join brands brand on brand.id = r.brand_id
+            a.deleted_at is not null as "isDeleted", ${isSuspended} as suspended,
+            ${authorCode} as "authorCode"
+       from agent_runs r join agents a on a.id = r.agent_id
+       left join memberships m on m.id = a.planned_under and m.org_id = a.org_id
+       left join brands brand on brand.id = r.brand_id
        left join billing_accounts b on b.org_id = r.org_id
       where r.id = ?${lock ? ' for update of r' : ''}`,
     [runId],

@@ -11,6 +11,8 @@ const EventSchema = defineEntity({
     ...owned,
     /** An `EventName`, or `webhook.test`. */
     event: p.text(),
+    /** Of what it is about; null for what belongs to no brand, and for what the release before this wrote. */
+    brandId: p.uuid().nullable(),
     /** The envelope `{id, event, timestamp, orgId, data}`, serialized once: every request sends these bytes. */
     body: p.text(),
     /** The request that caused it, where one did. */

@@ -31,7 +31,7 @@ import { Identity, SocialLogin } from './identity.ts';
 import { Job } from './job.ts';
 import { EmbeddingModel, KbChunk, KbDocument, KbVector, KnowledgeBase } from './knowledge.ts';
 import { Media, MediaRendition, MediaUpload } from './media.ts';
-import { Membership, Organization, StoppedMembership, User } from './people.ts';
+import { FormerMember, Membership, Organization, StoppedMembership, User } from './people.ts';
 import { DeviceLogin, MailToken } from './login.ts';
 import { Mail } from './mail.ts';
 import { Notification, NotificationPreference } from './notification.ts';
@@ -63,6 +63,7 @@ export const entities = [
   Organization,
   Membership,
   StoppedMembership,
+  FormerMember,
   PermissionGroup,
   BrandOverride,
   Invitation,

@@ -66,3 +66,24 @@ const StoppedMembershipSchema = defineEntity({
 });
 export class StoppedMembership extends StoppedMembershipSchema.class {}
 StoppedMembershipSchema.setClass(StoppedMembership);
+
+/**
+ * Somebody who is no member any more, by person and organization, until they come back: what was closed to them stays closed.
+ * Its id is that of the membership, by which their overrides are found again.
+ */
+const FormerMemberSchema = defineEntity({
+  name: 'FormerMember',
+  tableName: 'former_members',
+  uniques: [{ properties: ['orgId', 'userId'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    userId: p.uuid(),
+    groupIds: p.array().default([]),
+    grouped: p.boolean().default(false),
+    /** `user:<id>` or `api_key:<id>` of whoever removed them; null for a person who left. */
+    removedBy: p.text().nullable(),
+  },
+});
+export class FormerMember extends FormerMemberSchema.class {}
+FormerMemberSchema.setClass(FormerMember);

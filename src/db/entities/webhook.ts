@@ -14,6 +14,10 @@ const WebhookSchema = defineEntity({
     url: p.text(),
     /** Names of events, or `*` for all. */
     events: p.array().$type<string[]>(),
+    /** The person who changed it last: it gets what they may read. Null for one that the release before this made. */
+    madeBy: p.uuid().nullable(),
+    /** Ids of the brands whose events alone it gets; null for all of `madeBy`'s. */
+    brandIds: p.array().nullable(),
     enabled: p.boolean().default(true),
     /** Headers that go along; their values may be secrets: encrypted JSON, bound to this row. */
     headers: p.text().nullable().hidden(),

@@ -4,16 +4,27 @@ import type { Membership } from '../entities/people.ts';
 import { wakeDispatcher } from '../outbox.ts';
 import type { Em } from '../driver/orm.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
+import { memberHas } from '../team/member-permissions.ts';
+
+/**
+ * Whether an agent sent post `p` on its way, and nobody since, in the name of a person who is gone or may not publish for the
+ * brand now, as SQL: no member has read it, so it is not the organization's plan yet.
+ */
+const isByAgentOfNobody = `(p.created_by like 'agent:%'
+  and (select c.actor from post_changes c
+        where c.post_id = p.id and split_part(c.actor, ':', 1) in ('agent', 'user', 'api_key')
+        order by c.created_at desc, c.id desc limit 1) = p.created_by
+  and not exists (select 1 from memberships m where m.id = p.planned_under and ${memberHas('posts:write', 'p.brand_id')}))`;
 
 /** Whether post `p` was stopped with the membership under which it was last sent on its way, as SQL. */
-export const isStopped = 'exists (select 1 from stopped_memberships s where s.id = p.planned_under)';
+export const isStopped = `(exists (select 1 from stopped_memberships s where s.id = p.planned_under) or ${isByAgentOfNobody})`;
 
 /** What a member wrote, themselves or by a key of theirs, or sent on its way last, and has not ended. */
 const theirs = `p.org_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
   and (p.planned_under = ? or p.created_by = ?
        or p.created_by in (select 'api_key:' || k.id from api_keys k where k.org_id = ? and k.created_by = ?))`;
 
-const valuesOf = ({ id, orgId, userId }: Membership): unknown[] => [
+const valuesOf = ({ id, orgId, userId }: Pick<Membership, 'id' | 'orgId' | 'userId'>): unknown[] => [
   orgId,
   id,
   `user:${userId}`,
@@ -25,7 +36,10 @@ const valuesOf = ({ id, orgId, userId }: Membership): unknown[] => [
 const isOpen = `exists (select 1 from post_targets t where t.post_id = p.id and t.status in ('pending', 'preparing'))`;
 
 /** How many posts of a member are still to go out. */
-export const countPosts = async (em: Em, member: Membership): Promise<number> => {
+export const countPosts = async (
+  em: Em,
+  member: Pick<Membership, 'id' | 'orgId' | 'userId'>,
+): Promise<number> => {
   const [counted] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from posts p where ${theirs} and ${isOpen}`,
     valuesOf(member),

@@ -1,4 +1,4 @@
-import { mayGrant, type Actor } from '../../domain/actor.ts';
+import { mayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { scopesOf } from '../../domain/permissions.ts';
 import { InviteLink } from '../entities/team.ts';
 import type { Em } from '../driver/orm.ts';
@@ -13,19 +13,19 @@ export interface ListedLink {
 /** One page of an organization's links that are not revoked, newest first, and how many there are. */
 export const listInviteLinks = async (
   em: Em,
-  { orgId, scopes }: Actor,
+  actor: Actor,
   page: Page,
 ): Promise<{ rows: ListedLink[]; total: number }> => {
   const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
   const [links, total] = await em.findAndCount(
     InviteLink,
-    { orgId, revokedAt: null },
+    { orgId: actor.orgId, revokedAt: null },
     { ...newestFirst, ...page },
   );
-  const groups = await groupsOf(em, orgId, [...new Set(links.flatMap(({ groupIds }) => groupIds))]);
+  const groups = await groupsOf(em, actor.orgId, [...new Set(links.flatMap(({ groupIds }) => groupIds))]);
   const isGrantable = ({ groupIds }: InviteLink): boolean => {
     const groupScopes = groups.filter(({ id }) => groupIds.includes(id)).flatMap(group => group.scopes);
-    return mayGrant(scopes, scopesOf({ role: 'member', grouped: groupIds.length > 0, groupScopes }));
+    return mayGrantEverywhere(actor, scopesOf({ role: 'member', grouped: groupIds.length > 0, groupScopes }));
   };
   return { rows: links.map(link => ({ link, isGrantable: isGrantable(link) })), total };
 };

@@ -1,4 +1,4 @@
-import { scopesOf, type Override, type MemberPermissions } from '../../domain/permissions.ts';
+import { isOfBrands, scopesOf, type Override, type MemberPermissions } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Scope } from '../../domain/scopes.ts';
 
@@ -14,16 +14,35 @@ export interface PermissionsRow {
 export const permissionColumns = `m.role, m.grouped,
       case when m.role = 'member' then member_limits(m.id, m.org_id, m.grouped, m.group_ids) end as limits`;
 
+/** Whether a member in groups has a scope: by no group's doing, by that of a group, or never. */
+const byGroups = (scope: Scope): string => {
+  const grouped = { role: 'member', grouped: true } as const;
+  if (scopesOf({ ...grouped, groupScopes: [] }).includes(scope)) return 'true';
+  if (!scopesOf({ ...grouped, groupScopes: [scope] }).includes(scope)) return 'false';
+  return `exists (select 1 from permission_groups g
+         where g.org_id = m.org_id and g.id = any (m.group_ids::uuid[]) and '${scope}' = any (g.scopes))`;
+};
+
+const has = (role: Role, scope: Scope): boolean =>
+  scopesOf({ role, grouped: false, groupScopes: [] }).includes(scope);
+
 /**
- * Whether the member in row `m` may read the posts of a brand, as SQL: what `scopesOn` says, for where all members of an
- * organization are asked about at once. Its one placeholder is the brand's slug.
+ * Whether the member in row `m` has a scope at this moment, as SQL: what `scopesOn` says, for where the database decides.
+ * `brandId` is the column of the brand; undefined for what is about none.
  */
-export const mayReadPostsOf = `(m.role <> 'member' or coalesce(
-      (select 'posts:read' = any (o.scopes) from brand_overrides o join brands b on b.id = o.brand_id
-        where o.membership_id = m.id and b.org_id = m.org_id and b.slug = ?),
-      not m.grouped or exists (
-        select 1 from permission_groups g
-         where g.org_id = m.org_id and g.id = any (m.group_ids::uuid[]) and 'posts:read' = any (g.scopes))))`;
+export const memberHas = (scope: Scope, brandId?: string): string => {
+  const own = `case when m.grouped then ${byGroups(scope)} else ${has('member', scope)} end`;
+  const override = `(select '${scope}' = any (o.scopes) from brand_overrides o
+        where o.membership_id = m.id and o.brand_id = ${brandId})`;
+  const member = brandId !== undefined && isOfBrands(scope) ? `coalesce(${override}, ${own})` : own;
+  return `(case m.role when 'owner' then ${has('owner', scope)} when 'admin' then ${has('admin', scope)} else ${member} end)`;
+};
+
+/** Whether the member in row `m` may read the posts of a brand, as SQL. Its one placeholder is the brand's slug. */
+export const mayReadPostsOf = memberHas(
+  'posts:read',
+  '(select b.id from brands b where b.org_id = m.org_id and b.slug = ?)',
+);
 
 /** Whether the member in row `m` has a scope that belongs to no brand, as SQL. Its one placeholder is the scope. */
 export const mayInOrganization = `(m.role <> 'member' or not m.grouped or exists (

@@ -47,6 +47,7 @@ describe('notification preferences', () => {
       { type: 'agent.run.completed', inApp: true, mail: false },
       { type: 'clip.render.completed', inApp: true, mail: false },
       { type: 'team.invitation', inApp: true, mail: true },
+      { type: 'team.left_behind', inApp: true, mail: true },
       { type: 'webhook.disabled', inApp: true, mail: true },
       { type: 'storage.low', inApp: true, mail: true },
     ]);

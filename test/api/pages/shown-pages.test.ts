@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { leftOf } from '../../../src/domain/left-behind.ts';
 import * as texts from '../../../src/domain/notification-texts.ts';
 import { anAgent } from '../../support/agents.ts';
 import { obstaclesOf } from '../../support/http/axe.ts';
@@ -34,6 +35,10 @@ const made: Record<keyof typeof texts, texts.NotificationText[]> = (() => {
       texts.heldText(post, 'x', { code: 'token_expired', message: 'Connect it.', since: at, until: at }),
     ],
     invitationText: [texts.invitationText({ invitationId: none, organization: 'Acme', inviter: 'Ada' })],
+    leftBehindText: [
+      leftOf('agent', [{ id: none, name: 'Baker' }]),
+      leftOf('webhook', [{ id: none, name: 'Ours' }]),
+    ].map(each => texts.leftBehindText({ userId: none, name: 'Bob', left: each ? [each] : [] })),
     renderedText: [
       texts.renderedText({ jobId: none, clipId: none, mediaId: none, title: 'Talk', brandSlug: undefined }),
     ],

@@ -30,6 +30,7 @@ const exported = [
   'deliveries',
   'delivery_attempts',
   'events',
+  'former_members',
   'ideas',
   'invitations',
   'invite_links',

@@ -492,7 +492,7 @@ class TeamsResource extends Resource {
   /**
    * Update a member.
    *
-   * Applies from the member’s next request. Nobody can give rights that they do not have. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.
+   * Applies from the member’s next request; `leftBehind` has what acted in their name and may not any more. Nobody can give rights that they do not have, for every brand. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.
    *
    * `PATCH /teams/members/{id}`
    */
@@ -503,7 +503,7 @@ class TeamsResource extends Resource {
   /**
    * Remove a member.
    *
-   * Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless the request says `scheduledPosts=stop`. Then every unsent post that they wrote, also by their API keys, or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. A post that another member retries or schedules after that goes out, and so does what the person plans if they come back. `scheduledPosts` of the answer counts both.
+   * Ends the access of their sessions at once, and ends or pauses what acted in their name: `leftBehind` of the answer has it, with what to do, and a notification tells those who manage the team. The person comes back only by an invitation to their address; invite links refuse them. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless the request says `scheduledPosts=stop`. Then every unsent post that they wrote, also by their API keys, or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. A post that another member retries or schedules after that goes out, and so does what the person plans if they come back. `scheduledPosts` of the answer counts both.
    *
    * `DELETE /teams/members/{id}`
    */
@@ -514,7 +514,7 @@ class TeamsResource extends Resource {
   /**
    * Leave the active organization.
    *
-   * Like being removed from it, but the posts that the person has planned go out. The session continues in the oldest organization that is left.
+   * Like being removed from it, but the posts that the person has planned go out, and a link lets them in again, with no more than they had. The session continues in the oldest organization that is left.
    *
    * `POST /teams/leave`
    */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 2ef24db0206958f1691782b8c6d7b5a5a97134dbc69b6ef1049a93981aa2330a
+// sha256 of paths, webhooks and components: 90b8bd8ba03b0d0546ae451e87a73cb122f17aa7858f241a6ba5566e66e1183e
 
 export interface paths {
     "/health": {
@@ -639,7 +639,7 @@ export interface paths {
         };
         /**
          * List prices
-         * @description In credits, for every `per` units that are begun: 7 slides at 5 per 3 cost 15. The price is held before an operation begins and spent when it succeeds; a failure costs nothing. Of a document the price of one chunk is held until it has been read, and that of all its chunks from then on.
+         * @description In credits. The price is held before an operation begins and spent when it succeeds; a failure costs nothing.
          */
         get: operations["listPrices"];
         put?: never;
@@ -820,14 +820,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless the request says `scheduledPosts=stop`. Then every unsent post that they wrote, also by their API keys, or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. A post that another member retries or schedules after that goes out, and so does what the person plans if they come back. `scheduledPosts` of the answer counts both.
+         * @description Ends the access of their sessions at once, and ends or pauses what acted in their name: `leftBehind` of the answer has it, with what to do, and a notification tells those who manage the team. The person comes back only by an invitation to their address; invite links refuse them. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless the request says `scheduledPosts=stop`. Then every unsent post that they wrote, also by their API keys, or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. A post that another member retries or schedules after that goes out, and so does what the person plans if they come back. `scheduledPosts` of the answer counts both.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Update a member
-         * @description Applies from the member’s next request. Nobody can give rights that they do not have. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.
+         * @description Applies from the member’s next request; `leftBehind` has what acted in their name and may not any more. Nobody can give rights that they do not have, for every brand. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -843,7 +843,7 @@ export interface paths {
         put?: never;
         /**
          * Leave the active organization
-         * @description Like being removed from it, but the posts that the person has planned go out. The session continues in the oldest organization that is left.
+         * @description Like being removed from it, but the posts that the person has planned go out, and a link lets them in again, with no more than they had. The session continues in the oldest organization that is left.
          */
         post: operations["leaveOrganization"];
         delete?: never;
@@ -1455,7 +1455,7 @@ export interface paths {
         put?: never;
         /**
          * Start an upload to the store
-         * @description For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. Its bytes count against the plan from then on; an upload that is not fetched is deleted within a day. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
+         * @description For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. An upload that is not fetched is deleted after a while. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
          */
         post: operations["startMediaUpload"];
         delete?: never;
@@ -1784,13 +1784,13 @@ export interface paths {
         };
         /**
          * List posts
-         * @description Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages. A page of large posts ends before `limit`: go on until `next` is null.
+         * @description Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages.
          */
         get: operations["listPosts"];
         put?: never;
         /**
          * Create a post
-         * @description Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
+         * @description Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it.
          */
         post: operations["createPost"];
         delete?: never;
@@ -2480,7 +2480,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a carousel
-         * @description Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs credits by its slides (`GET /billing/prices`), nothing when it fails.
+         * @description Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs 10 credits, nothing when it fails.
          */
         post: operations["generateCarousel"];
         delete?: never;
@@ -2500,7 +2500,7 @@ export interface paths {
         put?: never;
         /**
          * Refine a carousel with an instruction
-         * @description Changes only what the instruction asks for, and keeps the earlier version. Costs credits by its slides, nothing when it fails or changes nothing.
+         * @description Changes only what the instruction asks for, and keeps the earlier version. Costs 4 credits, nothing when it fails or changes nothing.
          */
         post: operations["refineCarousel"];
         delete?: never;
@@ -2932,7 +2932,7 @@ export interface paths {
         };
         /**
          * List events of a webhook
-         * @description In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`; a page of large events ends before `limit`.
+         * @description In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`.
          */
         get: operations["listWebhookEvents"];
         put?: never;
@@ -3086,7 +3086,7 @@ export interface paths {
         };
         /**
          * List notification preferences
-         * @description Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation`, `webhook.disabled` and `storage.low` by mail too.
+         * @description Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation` and `webhook.disabled` by mail too.
          */
         get: operations["listNotificationPreferences"];
         /**
@@ -4186,13 +4186,6 @@ export interface components {
                 /** @description Consents that were begun. */
                 connects: number;
             };
-            /** @description How much the plan keeps. */
-            storage: {
-                /** @description Files of media that are kept, and uploads to the store that were asked for. */
-                mediaBytes: number;
-                /** @description Videos that clips are made of. */
-                clipBytes: number;
-            };
             /** @description How many requests there may be in a window. */
             requests: {
                 /** @description Length of the window, in seconds. */
@@ -4245,10 +4238,8 @@ export interface components {
         /** @description What one unit of an operation costs. */
         Price: {
             operation: components["schemas"]["PricedOperation"];
-            /** @description For every `per` units that are begun. */
+            /** @description For one unit. */
             credits: number;
-            /** @description How many units the credits are for. */
-            per: number;
             /**
              * @description What one unit is.
              * @example carousel
@@ -4419,6 +4410,30 @@ export interface components {
             role?: components["schemas"]["Role"];
             /** @description Ids of the permission groups that a member is in. */
             groupIds?: string[];
+        };
+        /** @description What a person left of one kind. */
+        LeftBehind: {
+            kind: components["schemas"]["LeftKind"];
+            /** @description `ended`, `paused` until somebody takes it over, or `goes_on`. */
+            state: components["schemas"]["LeftState"];
+            /** @description How many there are. */
+            count: number;
+            /** @description The first of them; none for posts. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description The name that people see.
+                 * @example Acme
+                 */
+                name: string | null;
+            }[];
+            /** @description What somebody who manages the team can do about them. */
+            whatToDo: string;
         };
         /** @description Body of `setBrandOverride`. */
         SetBrandOverrideRequest: {
@@ -8797,7 +8812,7 @@ export interface components {
              * @example 2026-11-23T10:00:00.000Z
              */
             endedAt: string | null;
-            /** @description In their order: the newest 100, or as many of them as fit into 2 MB. */
+            /** @description In their order; the newest 100. */
             attempts: components["schemas"]["DeliveryAttempt"][];
             /** @description The body, as every attempt sends it. */
             envelope: components["schemas"]["Event"];
@@ -10595,7 +10610,7 @@ export interface components {
          * @description Why a document could not be ingested.
          * @enum {string}
          */
-        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "too_large" | "too_deep" | "too_long" | "unsupported" | "insufficient_credits" | "embedding_failed" | "internal_error";
+        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "too_large" | "too_deep" | "too_long" | "unsupported" | "embedding_failed" | "internal_error";
         /**
          * @description What a job does.
          * @enum {string}
@@ -10650,7 +10665,7 @@ export interface components {
          * @description Why an agent does not run by its schedule.
          * @enum {string}
          */
-        AgentPauseCode: "disabled" | "billing_suspended" | "brand_deleted" | "knowledge_base_deleted" | "author_removed" | "connection_missing" | "token_expired";
+        AgentPauseCode: "disabled" | "billing_suspended" | "brand_deleted" | "knowledge_base_deleted" | "author_removed" | "author_limited" | "connection_missing" | "token_expired";
         /**
          * @description State of a run. `skipped`: it was due, and nothing was made.
          * @enum {string}
@@ -10662,10 +10677,20 @@ export interface components {
          */
         AgentRunTrigger: "schedule" | "manual";
         /**
+         * @description What a person left behind.
+         * @enum {string}
+         */
+        LeftKind: "api_key" | "invite_link" | "invitation" | "webhook" | "agent" | "account_export" | "post";
+        /**
+         * @description What became of it: over, waiting for somebody to take it over, or going on.
+         * @enum {string}
+         */
+        LeftState: "ended" | "paused" | "goes_on";
+        /**
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "webhook.disabled" | "storage.low";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled";
         /**
          * @description An event, or `*` for all, including ones added later.
          * @enum {string}
@@ -13463,10 +13488,6 @@ export interface operations {
                      *           "invitations": 1,
                      *           "connects": 1
                      *         },
-                     *         "storage": {
-                     *           "mediaBytes": 1,
-                     *           "clipBytes": 1
-                     *         },
                      *         "requests": {
                      *           "windowSeconds": 1,
                      *           "perCredential": 1,
@@ -13609,7 +13630,6 @@ export interface operations {
                      *           {
                      *             "operation": "carousels.generate",
                      *             "credits": 0,
-                     *             "per": 1,
                      *             "unit": "carousel"
                      *           }
                      *         ]
@@ -13958,17 +13978,7 @@ export interface operations {
                      *               "attempts": 0
                      *             }
                      *           }
-                     *         ],
-                     *         "storage": {
-                     *           "media": {
-                     *             "bytes": 0,
-                     *             "limitBytes": 0
-                     *           },
-                     *           "clips": {
-                     *             "bytes": 0,
-                     *             "limitBytes": 0
-                     *           }
-                     *         }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -13994,23 +14004,6 @@ export interface operations {
                             to: string;
                             /** @description The periods, the oldest first. */
                             periods: components["schemas"]["UsagePeriod"][];
-                            /** @description What is kept now, whatever the period. */
-                            storage: {
-                                /** @description Files of media, and uploads to the store that were asked for. */
-                                media: {
-                                    /** @description Bytes that are kept now. */
-                                    bytes: number;
-                                    /** @description Bytes that the plan keeps. */
-                                    limitBytes: number;
-                                };
-                                /** @description Videos that clips are made of. */
-                                clips: {
-                                    /** @description Bytes that are kept now. */
-                                    bytes: number;
-                                    /** @description Bytes that the plan keeps. */
-                                    limitBytes: number;
-                                };
-                            };
                         };
                     };
                 };
@@ -14376,7 +14369,21 @@ export interface operations {
                      *         "scheduledPosts": {
                      *           "kept": 0,
                      *           "stopped": 0
-                     *         }
+                     *         },
+                     *         "leftBehind": [
+                     *           {
+                     *             "kind": "api_key",
+                     *             "state": "ended",
+                     *             "count": 1,
+                     *             "items": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "name": "Acme"
+                     *               }
+                     *             ],
+                     *             "whatToDo": "an example"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -14406,6 +14413,8 @@ export interface operations {
                                 /** @description How many were stopped. */
                                 stopped: number;
                             };
+                            /** @description What acted in the name of this person and may not any more, and their posts that go out, each with what to do. */
+                            leftBehind: components["schemas"]["LeftBehind"][];
                         };
                     };
                 };
@@ -14465,12 +14474,26 @@ export interface operations {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "userId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "email": "ada@example.com",
-                     *         "name": "Ada",
+                     *         "name": "Acme",
                      *         "role": "owner",
                      *         "groupIds": [
                      *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *         ],
-                     *         "joinedAt": "2026-11-23T10:00:00.000Z"
+                     *         "joinedAt": "2026-11-23T10:00:00.000Z",
+                     *         "leftBehind": [
+                     *           {
+                     *             "kind": "api_key",
+                     *             "state": "ended",
+                     *             "count": 1,
+                     *             "items": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "name": "Acme"
+                     *               }
+                     *             ],
+                     *             "whatToDo": "an example"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -14481,7 +14504,41 @@ export interface operations {
                          */
                         success: true;
                         /** @description The requested data. */
-                        data: components["schemas"]["Member"];
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * Format: uuid
+                             * @description Id of the person.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            userId: string;
+                            /**
+                             * @description Email address. Upper and lower case make no difference; at most 254 characters.
+                             * @example ada@example.com
+                             */
+                            email: string;
+                            /**
+                             * @description The name that people see.
+                             * @example Acme
+                             */
+                            name: string;
+                            role: components["schemas"]["Role"];
+                            /** @description Ids of the permission groups that a member is in. */
+                            groupIds: string[];
+                            /**
+                             * Format: date-time
+                             * @description When the person joined, in UTC.
+                             * @example 2026-11-23T10:00:00.000Z
+                             */
+                            joinedAt: string;
+                            /** @description What acted in the name of this person and may not any more, and their posts that go out, each with what to do. */
+                            leftBehind: components["schemas"]["LeftBehind"][];
+                        };
                     };
                 };
             };
@@ -16178,8 +16235,7 @@ export interface operations {
                      *             "details": {}
                      *           }
                      *         ],
-                     *         "total": 1,
-                     *         "nextOffset": 1
+                     *         "total": 1
                      *       }
                      *     }
                      */
@@ -16198,8 +16254,6 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
-                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
-                            nextOffset: number | null;
                         };
                     };
                 };
@@ -20932,8 +20986,7 @@ export interface operations {
                      *             "evidence": null
                      *           }
                      *         ],
-                     *         "total": 1,
-                     *         "nextOffset": 1
+                     *         "total": 1
                      *       }
                      *     }
                      */
@@ -20952,8 +21005,6 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
-                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
-                            nextOffset: number | null;
                         };
                     };
                 };
@@ -23757,8 +23808,7 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1,
-                     *         "nextOffset": 1
+                     *         "total": 1
                      *       }
                      *     }
                      */
@@ -23777,8 +23827,6 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
-                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
-                            nextOffset: number | null;
                         };
                     };
                 };
@@ -24150,8 +24198,7 @@ export interface operations {
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1,
-                     *         "nextOffset": 1
+                     *         "total": 1
                      *       }
                      *     }
                      */
@@ -24170,8 +24217,6 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
-                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
-                            nextOffset: number | null;
                         };
                     };
                 };
@@ -25130,8 +25175,7 @@ export interface operations {
                      *             "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *           }
                      *         ],
-                     *         "total": 1,
-                     *         "nextOffset": 1
+                     *         "total": 1
                      *       }
                      *     }
                      */
@@ -25150,8 +25194,6 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
-                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
-                            nextOffset: number | null;
                         };
                     };
                 };
@@ -25326,8 +25368,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
-                     *         "unread": 0,
-                     *         "nextOffset": 1
+                     *         "unread": 0
                      *       }
                      *     }
                      */
@@ -25348,8 +25389,6 @@ export interface operations {
                             total: number;
                             /** @description How many of the caller’s notifications are unread. */
                             unread: number;
-                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
-                            nextOffset: number | null;
                         };
                     };
                 };

@@ -8,7 +8,7 @@ import { roles } from '../../../domain/roles.ts';
 import { allScopes } from '../../../domain/scopes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, deleted, id, idParam, paging, total } from '../../http/schemas.ts';
-import { memberShape, scopeList, viewMember } from './team-view.ts';
+import { leftBehind, memberShape, scopeList, viewMember } from './team-view.ts';
 
 const tag = 'Teams';
 const params = z.strictObject({ id: idParam.describe('Of the membership or of the person.') });
@@ -51,16 +51,16 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Update a member',
     description:
-      'Applies from the member’s next request. Nobody can give rights that they do not have. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.',
+      'Applies from the member’s next request; `leftBehind` has what acted in their name and may not any more. Nobody can give rights that they do not have, for every brand. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.',
     access: 'teams:write',
     params,
     body: changes({ role: z.enum(roles), groupIds: z.array(idParam).max(100) }),
-    returns: memberShape,
+    returns: z.strictObject({ ...memberShape.shape, leftBehind }),
     errors: ['invalid_state'],
     handle: ({ params: { id: member }, body, actor, write }) =>
       write(async em => {
-        await updateMember(em, actor, member, body);
-        return viewMember(await findMember(em, actor.orgId, member));
+        const left = await updateMember(em, actor, member, body);
+        return { ...viewMember(await findMember(em, actor.orgId, member)), leftBehind: left };
       }),
   }),
   endpoint({
@@ -70,7 +70,7 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Remove a member',
     description:
-      'Ends the access of their sessions at once, and revokes the API keys, invite links and invitations that they made here. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless the request says `scheduledPosts=stop`. Then every unsent post that they wrote, also by their API keys, or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. A post that another member retries or schedules after that goes out, and so does what the person plans if they come back. `scheduledPosts` of the answer counts both.',
+      'Ends the access of their sessions at once, and ends or pauses what acted in their name: `leftBehind` of the answer has it, with what to do, and a notification tells those who manage the team. The person comes back only by an invitation to their address; invite links refuse them. The last owner stays. Posts belong to the organization: those that this person has planned go out, unless the request says `scheduledPosts=stop`. Then every unsent post that they wrote, also by their API keys, or were the last to schedule or publish, fails with `author_removed` within moments, and `post.failed` is sent for each. A post that another member retries or schedules after that goes out, and so does what the person plans if they come back. `scheduledPosts` of the answer counts both.',
     access: 'teams:write',
     whileSuspended: true,
     params,
@@ -78,6 +78,7 @@ export const teamMemberRoutes: Endpoint[] = [
     returns: z.strictObject({
       ...deleted.shape,
       scheduledPosts: z.strictObject({ kept: count, stopped: count }),
+      leftBehind,
     }),
     errors: ['invalid_state'],
     handle: ({ params: { id: member }, query, actor, write }) =>
@@ -93,7 +94,7 @@ export const teamMemberRoutes: Endpoint[] = [
     tag,
     summary: 'Leave the active organization',
     description:
-      'Like being removed from it, but the posts that the person has planned go out. The session continues in the oldest organization that is left.',
+      'Like being removed from it, but the posts that the person has planned go out, and a link lets them in again, with no more than they had. The session continues in the oldest organization that is left.',
     access: 'session',
     whileSuspended: true,
     returns: deleted,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Joined } from '../../../commands/team/join-team.ts';
 import type { Invitation, InviteLink, PermissionGroup } from '../../../db/entities/team.ts';
 import type { MemberRow } from '../../../db/team/team.ts';
+import { leftKinds, leftStates, namedLeft } from '../../../domain/left-behind.ts';
 import { roles } from '../../../domain/roles.ts';
 import { allScopes } from '../../../domain/scopes.ts';
 import { id, timestamp } from '../../http/schemas.ts';
@@ -25,6 +26,27 @@ export const viewMember = (row: MemberRow): z.input<typeof memberShape> => ({
   groupIds: row.groupIds,
   joinedAt: new Date(row.joinedAt).toISOString(),
 });
+
+/** What a removed person, or one who may do less, leaves behind. */
+export const leftBehind = z
+  .array(
+    z
+      .strictObject({
+        kind: z.enum(leftKinds),
+        state: z.enum(leftStates).describe('`ended`, `paused` until somebody takes it over, or `goes_on`.'),
+        count: z.int().min(1).describe('How many there are.'),
+        items: z
+          .array(z.strictObject({ id, name: z.string().max(254).nullable() }))
+          .max(namedLeft)
+          .describe('The first of them; none for posts.'),
+        whatToDo: z.string().max(500).describe('What somebody who manages the team can do about them.'),
+      })
+      .meta({ id: 'LeftBehind', description: 'What a person left of one kind.' }),
+  )
+  .max(leftKinds.length)
+  .describe(
+    'What acted in the name of this person and may not any more, and their posts that go out, each with what to do.',
+  );
 
 export const groupShape = z
   .strictObject({ id, name, scopes: scopeList, createdAt: timestamp })

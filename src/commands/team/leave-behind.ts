@@ -1,0 +1,107 @@
+import { holdDeliveries } from '../../db/webhooks/move-deliveries.ts';
+import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
+import { lockWebhook } from '../../db/webhooks/webhooks.ts';
+import { addNotification } from '../../db/notifications/add-notification.ts';
+import { ApiKey } from '../../db/entities/credentials.ts';
+import { User, type Membership } from '../../db/entities/people.ts';
+import { Invitation, InviteLink } from '../../db/entities/team.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { auditOriginOf } from '../../db/audit.ts';
+import { addMessage } from '../../db/outbox.ts';
+import { countPosts } from '../../db/publishing/stop-posts.ts';
+import { findAuthority } from '../../db/team/authority.ts';
+import { endLeftExports, listLeftAgents, listLeftWebhooks } from '../../db/team/left-behind.ts';
+import { actorName, type Actor } from '../../domain/actor.ts';
+import { leftOf, type LeftBehind, type LeftItem } from '../../domain/left-behind.ts';
+import { leftBehindText } from '../../domain/notification-texts.ts';
+import { isStillGiven } from './require-grantable.ts';
+
+/** Whose it is. */
+type Leaving = Pick<Membership, 'id' | 'orgId' | 'userId'>;
+
+/**
+ * Ends or pauses what a person may not have go on in their name any more, once their membership has ended or they may do less, and
+ * tells those who may change the team; gives what that is. Everything asks by itself when it acts: this makes it seen.
+ */
+export const leaveBehind = async (em: Em, actor: Actor, member: Leaving): Promise<LeftBehind[]> => {
+  const isMember = (await findAuthority(em, member)) !== undefined;
+  const exports = await endExports(em, member);
+  const left = [
+    isMember ? undefined : leftOf('api_key', await endKeys(em, actor, member)),
+    leftOf('invite_link', await endLinks(em, member)),
+    leftOf('invitation', await endInvitations(em, member)),
+    leftOf('webhook', await pauseWebhooks(em, actor, member)),
+    leftOf('agent', await pauseAgents(em, member)),
+    leftOf('account_export', exports),
+    isMember ? undefined : leftOf('post', [], await countPosts(em, member)),
+  ].filter(each => each !== undefined);
+  if (left.length > 0) await tell(em, member, left);
+  return left;
+};
+
+const tell = async (em: Em, { orgId, userId }: Leaving, left: LeftBehind[]): Promise<void> => {
+  const { name } = await em.findOneOrFail(User, { id: userId });
+  await addNotification(em, orgId, leftBehindText({ userId, name, left }));
+};
+
+/** They are revoked for ever, as their person knows them. */
+const endKeys = async (em: Em, actor: Actor, { orgId, userId }: Leaving): Promise<LeftItem[]> => {
+  const keys = await em.find(ApiKey, { orgId, createdBy: userId, revokedAt: null });
+  for (const key of keys) Object.assign(key, { revokedAt: new Date(), revokedBy: actor.userId });
+  await em.flush();
+  return keys.map(({ id, name }) => ({ id, name }));
+};
+
+const endLinks = async (em: Em, { orgId, userId }: Leaving): Promise<LeftItem[]> => {
+  const ended: LeftItem[] = [];
+  for (const link of await em.find(InviteLink, { orgId, createdBy: userId, revokedAt: null })) {
+    if (await isStillGiven(em, { orgId, userId }, { role: 'member', groupIds: link.groupIds })) continue;
+    link.revokedAt = new Date();
+    ended.push({ id: link.id, name: null });
+  }
+  await em.flush();
+  return ended;
+};
+
+const endInvitations = async (em: Em, { orgId, userId }: Leaving): Promise<LeftItem[]> => {
+  const ended: LeftItem[] = [];
+  for (const invitation of await em.find(Invitation, { orgId, invitedBy: userId, status: 'pending' })) {
+    if (await isStillGiven(em, { orgId, userId }, invitation)) continue;
+    invitation.status = 'revoked';
+    ended.push({ id: invitation.id, name: invitation.email });
+  }
+  await em.flush();
+  return ended;
+};
+
+const pauseWebhooks = async (em: Em, actor: Actor, member: Leaving): Promise<LeftItem[]> => {
+  const left = await listLeftWebhooks(em, member);
+  const reason = 'The member who answered for it was removed, or may not read webhooks any more.';
+  for (const { id } of left) {
+    const webhook = await lockWebhook(em, member.orgId, id);
+    Object.assign(webhook, { enabled: false, disabledAt: new Date(), disabledReason: reason });
+    await addWebhookChange(em, { webhook, kind: 'disabled', actor: actorName(actor), reason });
+    await em.flush();
+    await holdDeliveries(em, id);
+  }
+  return left;
+};
+
+/** Their schedules in Temporal are paused at once; each run asks for itself. */
+const pauseAgents = async (em: Em, { orgId, id }: Leaving): Promise<LeftItem[]> => {
+  const left = await listLeftAgents(em, orgId, id);
+  const requestId = auditOriginOf(em)?.requestId ?? null;
+  for (const { id: agentId, brandId } of left)
+    await addMessage(em, 'agent.changed', { agentId, orgId, brandId }, requestId);
+  return left.map(({ id: agentId, name }) => ({ id: agentId, name }));
+};
+
+/** Their workflows delete the files. */
+const endExports = async (em: Em, member: Leaving): Promise<LeftItem[]> => {
+  const { orgId } = member;
+  const ended = await endLeftExports(em, member);
+  const requestId = auditOriginOf(em)?.requestId ?? null;
+  for (const { id: jobId } of ended)
+    await addMessage(em, 'job.due', { jobId, orgId, brandId: null, kind: 'account.export' }, requestId);
+  return ended.map(({ id }) => ({ id, name: null }));
+};

@@ -1,0 +1,48 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { findAuthority, type MemberName } from '../../db/team/authority.ts';
+import { groupsOf, requireGroups } from '../../db/team/team.ts';
+import { asGiver, assertMayGrantEverywhere, mayGrantEverywhere, type Actor } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+import { scopesOf } from '../../domain/permissions.ts';
+import { roleRank, type Role } from '../../domain/roles.ts';
+import type { Scope } from '../../domain/scopes.ts';
+import { requireRank } from './lock-team.ts';
+
+/** What a person who comes in becomes. */
+export interface Given {
+  role: Role;
+  groupIds: string[];
+}
+
+const scopesGiven = (
+  { role, groupIds }: Given,
+  groups: readonly { scopes: readonly Scope[] }[],
+): readonly Scope[] =>
+  scopesOf({ role, grouped: groupIds.length > 0, groupScopes: groups.flatMap(({ scopes }) => scopes) });
+
+/** Throws unless the actor has all that somebody of this role and in these groups would have, for every brand. */
+export const requireGrantable = async (em: Em, actor: Actor, given: Given): Promise<void> => {
+  requireRank(actor, given.role);
+  const groups = await requireGroups(em, actor.orgId, given.groupIds);
+  assertMayGrantEverywhere(actor, scopesGiven(given, groups));
+};
+
+/** Whether the person who made a link or an invitation could make it now. */
+export const isStillGiven = async (em: Em, maker: MemberName, given: Given): Promise<boolean> => {
+  const authority = await findAuthority(em, maker);
+  if (!authority) return false;
+  const { permissions } = authority;
+  const giver = asGiver(permissions);
+  if (!giver.scopes.includes('teams:write')) return false;
+  if (roleRank[given.role] > roleRank[permissions.role]) return false;
+  return mayGrantEverywhere(giver, scopesGiven(given, await groupsOf(em, maker.orgId, given.groupIds)));
+};
+
+/** Throws `invalid_state` unless they could. */
+export const requireStillGiven = async (em: Em, maker: MemberName, given: Given): Promise<void> => {
+  if (await isStillGiven(em, maker, given)) return;
+  throw refuse(
+    'invalid_state',
+    'The person who made this may not give so much any more, so it lets nobody in. Ask somebody else of the organization for a new one.',
+  );
+};

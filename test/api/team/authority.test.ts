@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { anAgent } from '../../support/agents.ts';
+import { useApi } from '../../support/http/api.ts';
+import { aUser, type TestUser } from '../../support/makers.ts';
+import { anAuthor, type Author } from '../../support/posts.ts';
+
+describe('what a person may do now', () => {
+  const api = useApi();
+  let ada: Author;
+  beforeEach(async () => {
+    ada = await anAuthor(api(), ['x']);
+  });
+
+  type Member = TestUser & { memberId: string };
+  const post = (path: string, body: object | undefined, as: string) => api().post(path, body, { as });
+  const aLink = async (given: object = {}, as = ada.token) =>
+    (await post('/teams/invite-links', given, as)).data as { id: string; token: string };
+  const join = (token: string, { token: as }: TestUser) => post(`/teams/join/${token}`, undefined, as);
+  const invite = (email: string, as = ada.token, given: object = {}) =>
+    post('/teams/invitations', { email, ...given }, as);
+  const accept = (token: string, { token: as }: TestUser) =>
+    post(`/teams/invitations/${token}/accept`, undefined, as);
+  const enter = async (user: TestUser): Promise<Member> => {
+    await api().put('/orgs/active', { orgId: ada.orgId }, { as: user.token });
+    const { members } = (await api().get('/teams/members', { as: ada.token })).data;
+    const { id } = members.find(({ userId }: { userId: string }) => userId === user.id);
+    return { ...user, memberId: id };
+  };
+  const aMember = async (given: object = {}): Promise<Member> => {
+    const user = await aUser(api());
+    assert.equal((await join((await aLink(given)).token, user)).status, 200);
+    return enter(user);
+  };
+  const anAdmin = async (): Promise<Member> => {
+    const user = await aUser(api());
+    const { data } = await invite(user.email, ada.token, { role: 'admin' });
+    assert.equal((await accept(data.token, user)).status, 200);
+    return enter(user);
+  };
+  const aGroup = async (scopes: string[], name = 'Group') =>
+    (await post('/teams/groups', { name, scopes }, ada.token)).data.id as string;
+  const change = (id: string, body: object, as = ada.token) =>
+    api().patch(`/teams/members/${id}`, body, { as });
+  const remove = (id: string) => api().delete(`/teams/members/${id}`, { as: ada.token });
+  const close = (memberId: string, brandId: string, permissions: string[] = []) =>
+    api().put(`/teams/members/${memberId}/brand-overrides/${brandId}`, { permissions }, { as: ada.token });
+  const refusalOf = ({ status, body }: { status: number; body: { error: string; message: string } }) =>
+    [status, body.error, body.message] as const;
+
+  describe('about who comes back', () => {
+    it('is nothing by a link for who was removed, with a sentence', async () => {
+      const link = await aLink();
+      const bob = await aUser(api());
+      assert.equal((await join(link.token, bob)).status, 200);
+      await remove(bob.id);
+      const [status, error, message] = refusalOf(await join(link.token, bob));
+      assert.deepEqual([status, error], [409, 'invalid_state']);
+      assert.match(message, /removed from this organization.*invitation to your email address/);
+    });
+
+    it('is given back by an invitation to them, made after the removal', async () => {
+      const bob = await aMember();
+      const { data: before } = await invite('someone-else@example.com');
+      await api().rows('update invitations set email = $1 where id = $2', bob.email, before.id);
+      await remove(bob.id);
+      await api().rows(`update invitations set status = 'pending' where id = $1`, before.id);
+      assert.match((await accept(before.token, bob)).body.message, /removed from this organization/);
+      const { data } = await invite(bob.email);
+      assert.equal((await accept(data.token, bob)).status, 200);
+    });
+
+    it('is by a link no more than when they left: closed brands stay closed, and groups are theirs again', async () => {
+      const link = await aLink();
+      const group = await aGroup(['posts:read', 'teams:read']);
+      const bob = await aMember({ groupIds: [group] });
+      await close(bob.memberId, ada.brand.id);
+      assert.equal((await post('/teams/leave', undefined, bob.token)).status, 200);
+      assert.equal((await join(link.token, bob)).status, 200);
+      const again = await enter(bob);
+      const { data } = await api().get(
+        `/teams/members/${again.memberId}/permissions?brandId=${ada.brand.id}`,
+        {
+          as: ada.token,
+        },
+      );
+      const open = data.permissions.filter(({ allowed }: { allowed: boolean }) => allowed);
+      const names = open.map(({ scope }: { scope: string }) => scope);
+      assert.ok(names.includes('teams:read'));
+      assert.ok(
+        !names.includes('posts:read') && !names.includes('posts:write') && !names.includes('kb:write'),
+      );
+    });
+  });
+
+  describe('about who asks people in', () => {
+    it('is asked when an invitation is accepted: one of an admin who is a reader now makes no admin', async () => {
+      const admin = await anAdmin();
+      const bob = await aUser(api());
+      const { data } = await invite(bob.email, admin.token, { role: 'admin' });
+      // as by a release that does not end it
+      await change(admin.memberId, { role: 'member', groupIds: [await aGroup(['posts:read'])] });
+      await api().rows(`update invitations set status = 'pending' where id = $1`, data.id);
+      const [status, error, message] = refusalOf(await accept(data.token, bob));
+      assert.deepEqual([status, error], [409, 'invalid_state']);
+      assert.match(message, /may not give so much any more/);
+    });
+
+    it('is asked when a link is used or looked at: of who may less now, or is gone, it lets nobody in', async () => {
+      const admin = await anAdmin();
+      const [link, bob] = [await aLink({}, admin.token), await aUser(api())];
+      await change(admin.memberId, { role: 'member', groupIds: [await aGroup(['posts:read'])] });
+      const reopen = () => api().rows('update invite_links set revoked_at = null where id = $1', link.id);
+      await reopen();
+      assert.equal((await join(link.token, bob)).status, 409);
+      assert.equal((await api().get(`/teams/join/${link.token}`, { as: bob.token })).status, 409);
+      const page = await fetch(`${api().url}/teams/join/${link.token}`, { headers: { Accept: 'text/html' } });
+      assert.ok(!(await page.text()).includes('Ada Example'));
+      await remove(admin.id);
+      await reopen();
+      assert.equal((await join(link.token, bob)).status, 409);
+    });
+
+    it('counts brand by brand: who is closed out of one gives it to nobody, also not to a second account', async () => {
+      const group = await aGroup(['teams:read', 'teams:write', 'posts:read', 'posts:write']);
+      const writers = await aGroup(['posts:read', 'posts:write'], 'Writers');
+      const bob = await aMember({ groupIds: [group] });
+      const open = await aLink({ groupIds: [writers] }, bob.token);
+      await close(bob.memberId, ada.brand.id, ['posts:read']);
+      const second = await aUser(api());
+      const refusals = [
+        await post('/teams/invite-links', { groupIds: [writers] }, bob.token),
+        await invite(second.email, bob.token, { groupIds: [writers] }),
+        await post('/teams/groups', { name: 'Mine', scopes: ['posts:write'] }, bob.token),
+        await change(
+          (await aMember({ groupIds: [await aGroup(['teams:read'], 'Few')] })).memberId,
+          { groupIds: [writers] },
+          bob.token,
+        ),
+      ];
+      for (const refusal of refusals) {
+        const [status, error, message] = refusalOf(refusal);
+        assert.deepEqual([status, error], [403, 'insufficient_scope'], message);
+        assert.match(message, /posts:write/);
+      }
+      assert.equal((await join(open.token, second)).status, 404);
+      const wide = await aLink({ groupIds: [writers] });
+      const { inviteLinks } = (await api().get('/teams/invite-links', { as: bob.token })).data;
+      assert.deepEqual([inviteLinks[0].id, inviteLinks[0].token], [wide.id, null]);
+    });
+  });
+
+  describe('about agents', () => {
+    const pausedOf = async (id: string) =>
+      (await api().get(`/agents/${id}`, { as: ada.token })).data.paused?.code as string | undefined;
+    const theirAgent = (member: Member, given: object = {}) =>
+      anAgent(api(), { token: member.token, brandSlug: ada.brand.slug }, { autoPublish: true, ...given });
+
+    it('pauses those of a member who was removed, until another one changes it', async () => {
+      const bob = await aMember();
+      const { id } = await theirAgent(bob);
+      const drafts = await theirAgent(bob, { autoPublish: false });
+      assert.equal(await pausedOf(id), undefined);
+      const { data } = await remove(bob.id);
+      assert.deepEqual([await pausedOf(id), await pausedOf(drafts.id)], ['author_removed', 'author_removed']);
+      const left = data.leftBehind.find(({ kind }: { kind: string }) => kind === 'agent');
+      assert.deepEqual([left.state, left.count, left.items.length], ['paused', 2, 2]);
+      const run = await post(`/agents/${id}/run`, undefined, ada.token);
+      assert.equal(run.status, 409);
+      await api().patch(`/agents/${id}`, { name: 'Ours' }, { as: ada.token });
+      assert.equal(await pausedOf(id), undefined);
+    });
+
+    it('pauses those of a member who is closed out of the brand, or may only read', async () => {
+      const [bob, carol] = [await aMember(), await aMember()];
+      const [ofBob, ofCarol] = [await theirAgent(bob), await theirAgent(carol)];
+      await close(bob.memberId, ada.brand.id, ['posts:read', 'agents:read']);
+      const { data } = await change(carol.memberId, { groupIds: [await aGroup(['posts:read'])] });
+      assert.deepEqual(
+        [await pausedOf(ofBob.id), await pausedOf(ofCarol.id)],
+        ['author_limited', 'author_limited'],
+      );
+      assert.deepEqual(
+        data.leftBehind.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
+        [['agent', 1]],
+      );
+      await api().delete(`/teams/members/${bob.memberId}/brand-overrides/${ada.brand.id}`, { as: ada.token });
+      assert.equal(await pausedOf(ofBob.id), undefined);
+    });
+  });
+});
