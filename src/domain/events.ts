@@ -1,3 +1,5 @@
+import type { Scope } from './scopes.ts';
+
 /** Events that webhooks carry, with what each means. The contract's table. */
 export const eventMeanings = {
   'post.published': 'all targeted platforms succeeded',
@@ -25,3 +27,12 @@ export const eventNames = Object.keys(eventMeanings) as EventName[];
 
 /** What `POST /webhooks/{id}/test` sends: it takes the way of every event, and counts for nothing. */
 export const testEvent = 'webhook.test' as const;
+
+/** What somebody needs for the brand of an event, by the first word of its name, to hear of it. */
+export const scopeOfEvents = {
+  post: 'posts:read',
+  clip: 'clips:read',
+  agent: 'agents:read',
+  token: 'connections:read',
+  connection: 'connections:read',
+} as const satisfies Record<string, Scope>;

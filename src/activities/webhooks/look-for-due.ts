@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import {
+  cancelClosed,
   claimDue,
   lockWebhookToSend,
   type Claimed,
@@ -62,6 +63,7 @@ export const lookForDue = async (
     const nothing = { claims: [], slots: webhook.max_concurrency };
     if (!webhook.enabled && (await endWaiting(em, webhookId, webhook.deleted ? 'cancelled' : 'held')))
       return { ...nothing, againMs: 0 };
+    if (webhook.limited) await cancelClosed(em, webhookId);
     const pace = paceOf(webhook, { limit, deadAfterMs: deadAfterMs(delivering) });
     if (pace.limit === 0) return { ...nothing, againMs: untilTurn(webhook, pace.fromMs) };
     const claimed = await claimDue(em, webhook, pace);

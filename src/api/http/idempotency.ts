@@ -67,21 +67,25 @@ const claim = async (em: Em, request: KeyedRequest): Promise<void> => {
   });
 };
 
-/** Claims the key; throws the first answer as a `Replay` when there is one, 409 when it belongs to another request. */
+/**
+ * Claims the key; throws the first answer as a `Replay` when there is one, 409 when it belongs to another request. `admit` throws
+ * for an answer that the caller may not have now.
+ */
 export const recall = async (
   em: Em,
   { cipher, config }: { cipher: Cipher; config: Pick<Config, 'IDEMPOTENCY_RETENTION'> },
   request: KeyedRequest,
+  admit: (answer: StoredAnswer) => Promise<void>,
 ): Promise<void> => {
   await claim(em, request);
   const row = await findKeptRequest(em, request, new Date(Date.now() - config.IDEMPOTENCY_RETENTION));
   if (!row) return;
   if (cipher.decrypt(row.fingerprint, aad.keyedRequest(request.owner, request.key)) !== request.fingerprint)
     throw refuse('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
-  throw new Replay({
-    status: row.status,
-    body: cipher.decrypt(row.body, aad.keyedAnswer(request.owner, request.key)),
-  });
+  const body = cipher.decrypt(row.body, aad.keyedAnswer(request.owner, request.key));
+  const answer = { status: row.status, body };
+  await admit(answer);
+  throw new Replay(answer);
 };
 
 /**

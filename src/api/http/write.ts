@@ -15,6 +15,7 @@ import {
   type StoredAnswer,
   type KeyedRequest,
 } from './idempotency.ts';
+import { requireOpenAnswer } from '../credentials/require-open-answer.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /** What `write` needs to know of the request that it serves. */
@@ -61,7 +62,11 @@ export interface Writing {
 
 /** Prepares the one transaction of a request; see `Call.write`. Refuses a key that is none, also where nothing is written. */
 export const writing = (context: WriteContext): Writing => {
-  const { ctx, service, answer } = context;
+  const { ctx, service, answer, actor, spec } = context;
+  const recalled = (em: Em, request: KeyedRequest): Promise<void> =>
+    recall(em, service, request, async kept => {
+      if (actor && spec.onBrand) await requireOpenAnswer(em, actor, ctx.path, kept);
+    });
   const key = ctx.method === 'POST' ? idempotencyKeyOf(ctx) : undefined;
   let written: { data: unknown; answer: StoredAnswer } | undefined;
   const write = async <T>(work: (em: Em) => Promise<T>, options?: { fingerprint?: string }): Promise<T> => {
@@ -69,7 +74,7 @@ export const writing = (context: WriteContext): Writing => {
     const request = keyedRequest(context, key, options?.fingerprint);
     const { operationId } = context.spec;
     const done = await inTransaction(service.orm, async em => {
-      if (request) await recall(em, service, request);
+      if (request) await recalled(em, request);
       auditAs(em, auditOriginOfRequest(ctx, context.actor, context.ip));
       const data = await work(em);
       written = { data, answer: answer(data) };
@@ -82,7 +87,7 @@ export const writing = (context: WriteContext): Writing => {
   };
   const recallOnly = async (fingerprint: string): Promise<void> => {
     const request = keyedRequest(context, key, fingerprint);
-    if (request) await inTransaction(service.orm, em => recall(em, service, request));
+    if (request) await inTransaction(service.orm, em => recalled(em, request));
   };
   return { write, recall: recallOnly, written: () => written };
 };

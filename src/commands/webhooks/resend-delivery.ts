@@ -44,7 +44,7 @@ export const resendDelivery = async (
   id: string,
   how: keyof typeof resendings,
 ): Promise<void> => {
-  const found = await endpointOfDelivery(em, actor.orgId, id);
+  const found = await endpointOfDelivery(em, actor, id);
   const webhook = await lockWebhook(em, actor.orgId, found.webhookId);
   if (!webhook.enabled && found.event !== testEvent)
     throw refuse('invalid_state', 'The webhook is disabled; enable it first.');

@@ -9,7 +9,7 @@ import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import { encryptWebhookHeaders } from '../../db/webhooks/webhook-secrets.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import { differences } from '../../domain/audit.ts';
-import { hostOf, webhookFields, type WebhookInput } from './create-webhook.ts';
+import { hostOf, requireOpenBrands, webhookFields, type WebhookInput } from './create-webhook.ts';
 
 /** What to change; what is not named stays. */
 export type WebhookUpdate = { [Field in keyof WebhookInput]?: WebhookInput[Field] | undefined } & {
@@ -17,7 +17,7 @@ export type WebhookUpdate = { [Field in keyof WebhookInput]?: WebhookInput[Field
 };
 
 /**
- * Changes an endpoint, from its next attempt on. Disabling holds what waits for it; enabling forgets its failures and
+ * Changes an endpoint, from its next attempt on; whoever does answers for it, and it hears what they may see. Disabling holds what waits for it; enabling forgets its failures and
  * leaves what is held to `recover`, so that nothing comes in a burst. Throws `not_found`.
  */
 export const updateWebhook = async (
@@ -30,7 +30,8 @@ export const updateWebhook = async (
   const webhook = await lockWebhook(em, actor.orgId, id);
   const [was, oldUrl, oldPace] = [webhookFields(webhook), webhook.url, paceOf(webhook)];
   const named = Object.entries({ ...plain, headers }).filter(([, value]) => value !== undefined);
-  Object.assign(webhook, Object.fromEntries(named));
+  await requireOpenBrands(em, actor, plain.brandIds ?? null);
+  Object.assign(webhook, Object.fromEntries(named), { madeBy: actor.userId });
   if (headers !== undefined) webhook.headers = encryptWebhookHeaders(cipher, id, headers);
   const by = { webhook, actor: actorName(actor) };
   if (named.length > 0) {

@@ -101,8 +101,8 @@ export const announceRender = async (
     ],
   );
   await em.execute('update clip_jobs set media_id = ? where id = ?', [result.mediaId, job.id]);
-  const [clip] = await em.execute<{ title: string; brandSlug: string | null }[]>(
-    `select c.title, b.slug as "brandSlug" from clips c left join brands b on b.id = c.brand_id where c.id = ?`,
+  const [clip] = await em.execute<{ title: string; brandId: string | null; brandSlug: string | null }[]>(
+    `select c.title, c.brand_id as "brandId", b.slug as "brandSlug" from clips c left join brands b on b.id = c.brand_id where c.id = ?`,
     [job.clipId],
   );
   const about = { jobId: job.id, clipId: job.clipId, mediaId: result.mediaId };
@@ -114,6 +114,7 @@ export const announceRender = async (
   await addEvent(em, {
     orgId: job.orgId,
     event: 'clip.render.completed',
+    brandId: clip?.brandId ?? null,
     data: {
       ...about,
       createdAt: new Date(job.createdAt).toISOString(),
@@ -137,17 +138,25 @@ export const failJob = async (em: Em, step: ClipJobAttempt, error: ClipJobError)
       `update clips set status = 'failed', error = ?::jsonb, updated_at = now() where id = ?`,
       [JSON.stringify(error), job.clipId],
     );
-  if (job.kind === 'render')
-    await addEvent(em, {
-      orgId: job.orgId,
-      event: 'clip.render.failed',
-      data: {
-        jobId: job.id,
-        clipId: job.clipId,
-        createdAt: new Date(job.createdAt).toISOString(),
-        failedAt: new Date().toISOString(),
-        error,
-      },
-    });
+  if (job.kind === 'render') await announceFailedRender(em, job, error);
   return true;
+};
+
+const announceFailedRender = async (em: Em, job: ClipJobRow, error: ClipJobError): Promise<void> => {
+  const [clip] = await em.execute<{ brandId: string | null }[]>(
+    'select brand_id as "brandId" from clips where id = ?',
+    [job.clipId],
+  );
+  await addEvent(em, {
+    orgId: job.orgId,
+    event: 'clip.render.failed',
+    brandId: clip?.brandId ?? null,
+    data: {
+      jobId: job.id,
+      clipId: job.clipId,
+      createdAt: new Date(job.createdAt).toISOString(),
+      failedAt: new Date().toISOString(),
+      error,
+    },
+  });
 };

@@ -1,5 +1,6 @@
 import type { ExportChoice } from '../../domain/export-archive.ts';
 import type { Em } from '../driver/orm.ts';
+import { mayHaveExport } from '../team/acting-later.ts';
 import { lockOrganization } from '../organizations/organizations.ts';
 
 /** An export as steps and answers need it; times are texts as PostgreSQL writes them. */
@@ -54,14 +55,20 @@ export const findSharedExport = async (
   return row?.id;
 };
 
-/** The address of the person who asked for an export, and the name of its organization; undefined when either is gone. */
+/**
+ * The address of the person who asked for an export, and the name of its organization; undefined when either is gone, or the
+ * person may not have it any more.
+ */
 export const findRequester = async (
   em: Em,
-  { requestedBy, orgId }: Pick<AccountExportRow, 'requestedBy' | 'orgId'>,
+  { id }: Pick<AccountExportRow, 'id'>,
 ): Promise<{ address: string; organization: string } | undefined> => {
   const [person] = await em.execute<{ address: string; organization: string }[]>(
-    `select u.email as address, o.name as organization from users u, organizations o where u.id = ? and o.id = ?`,
-    [requestedBy, orgId],
+    `select u.email as address, o.name as organization
+       from account_exports e join users u on u.id = e.requested_by join organizations o on o.id = e.org_id
+       join memberships m on m.org_id = e.org_id and m.user_id = e.requested_by and ${mayHaveExport}
+      where e.id = ?`,
+    [id],
   );
   return person;
 };

@@ -1,3 +1,5 @@
+import { scopeOfEvents } from '../../domain/events.ts';
+import type { Em } from '../driver/orm.ts';
 import { memberHas } from './member-permissions.ts';
 
 /**
@@ -15,3 +17,31 @@ export const mayHaveWebhook = memberHas('webhooks:read');
 
 /** The archive of export `e`. */
 export const mayHaveExport = `(${memberHas('account:export')} and (not e.include_audit or ${memberHas('audit:read')}))`;
+
+/** Whether the archive that is stored under a key may still be had: whoever asked for it may, and it is not deleted. */
+export const isArchiveOpen = async (em: Em, storageKey: string): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from account_exports e join memberships m on m.org_id = e.org_id and m.user_id = e.requested_by
+      where e.storage_key = ? and e.deleted_at is null and ${mayHaveExport}`,
+    [storageKey],
+  );
+  return rows.length > 0;
+};
+
+const cases = (brandId: string): string =>
+  Object.entries(scopeOfEvents)
+    .map(([word, scope]) => `when '${word}' then ${memberHas(scope, brandId)}`)
+    .join(' ');
+
+/** An event that is named and belongs to a brand, or to none, as of these columns. */
+export const mayHear = (event: string, brandId: string): string =>
+  `(case split_part(${event}, '.', 1) ${cases(brandId)} else true end)`;
+
+/** The brand of event `e`: the release before this one wrote it into the body alone. */
+const brandOfEvent = `coalesce(e.brand_id, (e.body::jsonb #>> '{data,brandId}')::uuid)`;
+
+/** Event `e`. */
+export const mayReadEvent = mayHear('e.event', brandOfEvent);
+
+/** Whether event `e` is of one of the brands for which webhook `w` was made, as SQL. */
+export const isForWebhook = `(w.brand_ids is null or ${brandOfEvent}::text = any (w.brand_ids))`;

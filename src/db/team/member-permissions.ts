@@ -28,14 +28,15 @@ const has = (role: Role, scope: Scope): boolean =>
 
 /**
  * Whether the member in row `m` has a scope at this moment, as SQL: what `scopesOn` says, for where the database decides.
- * `brandId` is the column of the brand; undefined for what is about none.
+ * `brandId` is the column of the brand; undefined for what is about none. False where there is no such row.
  */
 export const memberHas = (scope: Scope, brandId?: string): string => {
   const own = `case when m.grouped then ${byGroups(scope)} else ${has('member', scope)} end`;
   const override = `(select '${scope}' = any (o.scopes) from brand_overrides o
         where o.membership_id = m.id and o.brand_id = ${brandId})`;
   const member = brandId !== undefined && isOfBrands(scope) ? `coalesce(${override}, ${own})` : own;
-  return `(case m.role when 'owner' then ${has('owner', scope)} when 'admin' then ${has('admin', scope)} else ${member} end)`;
+  return `(case m.role when 'owner' then ${has('owner', scope)} when 'admin' then ${has('admin', scope)}
+      when 'member' then ${member} else false end)`;
 };
 
 /** Whether the member in row `m` may read the posts of a brand, as SQL. Its one placeholder is the brand's slug. */

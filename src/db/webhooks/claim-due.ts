@@ -1,4 +1,5 @@
 import type { Em } from '../driver/orm.ts';
+import { isForWebhook, mayHaveWebhook, mayReadEvent } from '../team/acting-later.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
 import { milliseconds, type Sendable } from './locked-delivery.ts';
@@ -6,7 +7,10 @@ import { milliseconds, type Sendable } from './locked-delivery.ts';
 /** An endpoint as what sends to it sees it; instants are epoch milliseconds of the database. */
 export interface LockedWebhook {
   id: string;
+  /** False also where the person who answers for it may have none. */
   enabled: boolean;
+  /** Whether it may hear of some brands only. */
+  limited: boolean;
   deleted: boolean;
   url: string;
   secret: string;
@@ -26,15 +30,32 @@ export interface LockedWebhook {
 /** Locks an endpoint until the transaction ends, for one who claims deliveries of it; undefined when it is gone. */
 export const lockWebhookToSend = async (em: Em, id: string): Promise<LockedWebhook | undefined> => {
   const [row] = await em.execute<LockedWebhook[]>(
-    `select id, enabled, deleted_at is not null as deleted, url, secret, new_secret_accepted, headers,
+    `select w.id, w.enabled and (w.made_by is null or ${mayHaveWebhook}) as enabled,
+            w.brand_ids is not null or coalesce(m.role = 'member', false) as limited,
+            deleted_at is not null as deleted, url, secret, new_secret_accepted, headers,
             case when previous_secret_expires_at > now() then previous_secret end as previous_secret,
             ${milliseconds('previous_secret_expires_at')} as rotation_ms, rate_per_second, max_concurrency,
             ${milliseconds('next_request_at')} as next_request_ms, generation, ${milliseconds('clock_timestamp()')} as now_ms
-       from webhooks where id = ? for no key update`,
+       from webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = w.made_by
+      where w.id = ? for no key update of w`,
     [id],
   );
   return row;
 };
+
+/**
+ * Cancels what waits for a locked endpoint and is of a brand that the person who answers for it may not see any more: asked
+ * again before each request, as an event may wait for days.
+ */
+export const cancelClosed = (em: Em, id: string): Promise<unknown> =>
+  em.execute(
+    `update deliveries d
+        set status = 'cancelled', next_attempt_at = null, ended_at = now(), revision = d.revision + 1, updated_at = now()
+       from events e, webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = w.made_by
+      where d.webhook_id = ? and d.status in ('pending', 'retrying') and e.id = d.event_id and w.id = d.webhook_id
+        and d.sequence is not null and not ((m.id is null or ${mayReadEvent}) and ${isForWebhook})`,
+    [id],
+  );
 
 /** How much may be claimed, and when each request of it leaves: the first at `fromMs`, and `apartMs` between them. */
 export interface Pace {

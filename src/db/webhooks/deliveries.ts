@@ -1,7 +1,9 @@
+import type { Actor } from '../../domain/actor.ts';
 import type { DeliveryStatus, FailureClass, attemptOutcomes } from '../../domain/deliveries.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 import { executePage } from '../driver/page-within.ts';
+import { mayReadEvent } from '../team/acting-later.ts';
 
 /** A delivery with the event that it carries; times are texts as PostgreSQL writes them. */
 export interface DeliveryRow {
@@ -43,9 +45,15 @@ const columns = `d.id, d.webhook_id as "webhookId", d.event_id as "eventId", e.e
   d.status, d.tries, d.attempts, d.retry_schedule as "retrySchedule", d.next_attempt_at as "nextAttemptAt", d.created_at as "createdAt",
   d.updated_at as "updatedAt", d.ended_at as "endedAt"`;
 
+/** Whether the member of the one placeholder may see the event `e` of a delivery, as SQL: not one of a brand that is closed to them. */
+const isOpen = `exists (select 1 from memberships m where m.id = ? and ${mayReadEvent})`;
+
+type Reader = Pick<Actor, 'orgId' | 'membershipId'>;
+
 /** One page of an endpoint's deliveries, newest first, and how many there are. */
 export const listDeliveries = async (
   em: Em,
+  { membershipId }: Reader,
   webhookId: string,
   page: {
     limit: number;
@@ -56,8 +64,8 @@ export const listDeliveries = async (
 ): Promise<{ rows: DeliveryRow[]; total: number }> => {
   const { status = null, event = null, limit, offset } = page;
   const from = `from deliveries d join events e on e.id = d.event_id
-    where d.webhook_id = ?${status === null ? '' : ' and d.status = ?'}${event === null ? '' : ' and e.event = ?'}`;
-  const values = [webhookId, status, event].filter(value => value !== null);
+    where d.webhook_id = ? and ${isOpen}${status === null ? '' : ' and d.status = ?'}${event === null ? '' : ' and e.event = ?'}`;
+  const values = [webhookId, membershipId, status, event].filter(value => value !== null);
   const rows = await em.execute<DeliveryRow[]>(
     `select ${columns} ${from} order by d.created_at desc, d.id desc limit ? offset ?`,
     [...values, limit, offset],
@@ -69,14 +77,14 @@ export const listDeliveries = async (
 /** A delivery of one of the organization's living endpoints, with the body that it sends; 404 when there is none. */
 export const findDelivery = async (
   em: Em,
-  orgId: string,
+  { orgId, membershipId }: Reader,
   id: string,
 ): Promise<DeliveryRow & { body: string }> => {
   const [row] = await em.execute<(DeliveryRow & { body: string })[]>(
     `select ${columns}, e.body from deliveries d join events e on e.id = d.event_id
        join webhooks w on w.id = d.webhook_id and w.deleted_at is null
-      where d.id = ? and d.org_id = ?`,
-    [id, orgId],
+      where d.id = ? and d.org_id = ? and ${isOpen}`,
+    [id, orgId, membershipId],
   );
   if (!row) throw notFound('delivery', id);
   return row;
@@ -85,14 +93,14 @@ export const findDelivery = async (
 /** The endpoint of such a delivery, and the event that it carries; 404 when there is none. */
 export const endpointOfDelivery = async (
   em: Em,
-  orgId: string,
+  { orgId, membershipId }: Reader,
   id: string,
 ): Promise<{ webhookId: string; event: string }> => {
   const [row] = await em.execute<{ webhookId: string; event: string }[]>(
     `select d.webhook_id as "webhookId", e.event from deliveries d
        join events e on e.id = d.event_id join webhooks w on w.id = d.webhook_id and w.deleted_at is null
-      where d.id = ? and d.org_id = ?`,
-    [id, orgId],
+      where d.id = ? and d.org_id = ? and ${isOpen}`,
+    [id, orgId, membershipId],
   );
   if (!row) throw notFound('delivery', id);
   return row;
@@ -128,9 +136,10 @@ const lastSequenceOf = async (em: Em, webhookId: string): Promise<number> => {
   return newest?.last ?? 0;
 };
 
-/** What follows a sequence, in order and without gaps, and the newest sequence that there is. */
+/** What follows a sequence, in order and with no gaps but those of closed brands, and the newest sequence that there is. */
 export const listEventsAfter = async (
   em: Em,
+  { membershipId }: Reader,
   webhookId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ events: SequencedEvent[]; lastSequence: number }> => {
@@ -138,8 +147,8 @@ export const listEventsAfter = async (
     em,
     `select d.sequence::float8 as sequence, d.id as "deliveryId", d.status, e.body
        from deliveries d join events e on e.id = d.event_id
-      where d.webhook_id = ? and d.sequence > ? order by d.sequence limit ?`,
-    [webhookId, after, limit],
+      where d.webhook_id = ? and d.sequence > ? and ${isOpen} order by d.sequence limit ?`,
+    [webhookId, after, membershipId, limit],
   );
   // read after the events, so that it is never behind them
   return { events, lastSequence: await lastSequenceOf(em, webhookId) };

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
+import { cancelClosed, lockWebhookToSend } from '../../../src/db/webhooks/claim-due.ts';
 import { anAgent } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
-import { aUser, type TestUser } from '../../support/makers.ts';
-import { anAuthor, type Author } from '../../support/posts.ts';
+import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
+import { openTestService } from '../../support/service.ts';
+import { use } from '../../support/use.ts';
+import { aConnection, anAuthor, type Author } from '../../support/posts.ts';
 
 describe('what a person may do now', () => {
   const api = useApi();
+  const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));
   let ada: Author;
   beforeEach(async () => {
     ada = await anAuthor(api(), ['x']);
@@ -186,5 +192,117 @@ describe('what a person may do now', () => {
       await api().delete(`/teams/members/${bob.memberId}/brand-overrides/${ada.brand.id}`, { as: ada.token });
       assert.equal(await pausedOf(ofBob.id), undefined);
     });
+  });
+
+  describe('about webhooks', () => {
+    const hookOf = async (as: string, given: object = {}) =>
+      (
+        await post(
+          '/webhooks',
+          { name: 'Hook', url: 'https://example.com/hook', events: ['*'], ...given },
+          as,
+        )
+      ).data.webhook.id as string;
+    const schedule = async (brandSlug = ada.brand.slug) => {
+      const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+      const body = { brandSlug, text: 'Planned', platforms: ['x'], scheduledAt };
+      assert.equal((await post('/posts', body, ada.token)).status, 201);
+    };
+    const deliveriesOf = async (id: string, as = ada.token) =>
+      (await api().get(`/webhooks/${id}/deliveries`, { as })).data as {
+        total: number;
+        deliveries: { id: string; status: string }[];
+      };
+    /** What waits for a webhook once the worker has looked, but for what it would send. */
+    const lookedAt = (id: string) =>
+      inTransaction(service().orm, async em => {
+        const webhook = await lockWebhookToSend(em, id);
+        if (webhook?.limited) await cancelClosed(em, id);
+        return webhook?.enabled;
+      });
+
+    it('gives the brands of their maker, at each event and again before each request', async () => {
+      const bob = await aMember();
+      const [theirs, ours] = [await hookOf(bob.token), await hookOf(ada.token)];
+      await schedule();
+      assert.equal((await deliveriesOf(theirs)).total, 1);
+      await close(bob.memberId, ada.brand.id);
+      await schedule();
+      assert.equal((await deliveriesOf(theirs)).total, 1);
+      assert.equal((await deliveriesOf(ours)).total, 2);
+      assert.equal(await lookedAt(theirs), true);
+      assert.equal((await deliveriesOf(theirs)).deliveries[0]?.status, 'cancelled');
+      assert.equal(await lookedAt(ours), true);
+      assert.ok((await deliveriesOf(ours)).deliveries.every(({ status }) => status === 'pending'));
+    });
+
+    it('shows nobody the events of a brand that is closed to them', async () => {
+      const bob = await aMember();
+      const ours = await hookOf(ada.token);
+      await schedule();
+      const [{ id } = { id: '' }] = (await deliveriesOf(ours, bob.token)).deliveries;
+      const read = async () => [
+        (await deliveriesOf(ours, bob.token)).total,
+        (await api().get(`/webhooks/${ours}/events`, { as: bob.token })).data.events.length,
+        (await api().get(`/webhooks/deliveries/${id}`, { as: bob.token })).status,
+      ];
+      assert.deepEqual(await read(), [1, 1, 200]);
+      await close(bob.memberId, ada.brand.id);
+      assert.deepEqual(await read(), [0, 0, 404]);
+    });
+
+    it('sends nothing for who was removed: it is disabled, told, and held until another one answers for it', async () => {
+      const bob = await aMember();
+      const theirs = await hookOf(bob.token);
+      const { data } = await remove(bob.id);
+      const left = data.leftBehind.find(({ kind }: { kind: string }) => kind === 'webhook');
+      assert.deepEqual([left.state, left.items[0].id], ['paused', theirs]);
+      const { notifications } = (await api().get('/api/notifications', { as: ada.token })).data;
+      assert.equal(notifications[0].type, 'team.left_behind');
+      assert.match(notifications[0].body, /1 webhook is paused\. .*delete it\./);
+      // as by a release that does not disable it
+      await api().rows('update webhooks set enabled = true where id = $1', theirs);
+      await schedule();
+      assert.equal((await deliveriesOf(theirs)).deliveries[0]?.status, 'held');
+      assert.equal(await lookedAt(theirs), false);
+      await api().patch(`/webhooks/${theirs}`, { enabled: true }, { as: ada.token });
+      assert.equal(await lookedAt(theirs), true);
+    });
+
+    it('is made for named brands by who has them, and gets no others', async () => {
+      const bob = await aMember();
+      const other = await aBrand(api(), ada.token);
+      await close(bob.memberId, other.id);
+      const body = { name: 'Hook', url: 'https://example.com/hook', events: ['*'], brandIds: [other.id] };
+      assert.equal((await post('/webhooks', body, bob.token)).status, 403);
+      const named = await hookOf(ada.token, { brandIds: [other.id] });
+      await schedule();
+      assert.equal((await deliveriesOf(named)).total, 0);
+      await aConnection(api(), { ...ada, brand: other }, 'x');
+      await schedule(other.slug);
+      assert.equal((await deliveriesOf(named)).total, 1);
+    });
+  });
+
+  it('is asked before a kept answer is given again: none about a brand that is closed to the caller now', async () => {
+    const bob = await aMember();
+    const keyed = (path: string, body: object | undefined, key: string, as = bob.token) =>
+      api().post(path, body, { as, headers: { 'Idempotency-Key': key } });
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+    const asked = { brandSlug: ada.brand.slug, text: 'Secret plans', platforms: ['x'], scheduledAt };
+    const { data } = await keyed('/posts', asked, 'post');
+    const publish = () => keyed(`/posts/${data.id}/publish`, undefined, 'publish');
+    assert.equal((await publish()).status, 202);
+    assert.equal((await keyed('/posts', asked, 'post')).headers.get('idempotent-replayed'), 'true');
+    await close(bob.memberId, ada.brand.id);
+    for (const again of [await keyed('/posts', asked, 'post'), await publish()]) {
+      assert.deepEqual([again.status, again.body.error], [403, 'insufficient_scope']);
+      assert.ok(!again.text.includes('Secret plans'));
+    }
+    assert.equal((await keyed('/posts', asked, 'post', ada.token)).status, 201);
+    const other = await aBrand(api(), ada.token);
+    const elsewhere = { ...asked, brandSlug: other.slug, scheduledAt: null };
+    const first = await keyed('/posts', elsewhere, 'other');
+    assert.equal((await keyed('/posts', elsewhere, 'other')).text, first.text);
   });
 });

@@ -104,6 +104,30 @@ describe('an account export', () => {
     assert.notEqual(other.downloadUrl, one.downloadUrl);
   });
 
+  it('is not to be had any more by a link of somebody who was removed, or may not export', async () => {
+    const [ada, bob] = [await aUser(api()), await aUser(api())];
+    await api().rows(
+      `update memberships set org_id = $1, role = 'admin' where user_id = $2`,
+      ada.orgId,
+      bob.id,
+    );
+    const { downloadUrl } = await exported(api(), bob.token);
+    const status = async () => (await fetch(downloadUrl)).status;
+    assert.equal(await status(), 200);
+    const role = (name: string) =>
+      api().rows('update memberships set role = $1 where user_id = $2', name, bob.id);
+    await role('member');
+    assert.equal(await status(), 404);
+    await role('admin');
+    assert.equal(await status(), 200);
+    const { data } = await api().delete(`/teams/members/${bob.id}`, { as: ada.token });
+    assert.deepEqual(
+      data.leftBehind.map(({ kind, state }: { kind: string; state: string }) => [kind, state]),
+      [['account_export', 'ended']],
+    );
+    assert.equal(await status(), 404);
+  });
+
   it('is given to who asked for it, however seldom they ask, and then made again', async () => {
     const ada = await aUser(api());
     const { downloadUrl } = await exported(api(), ada.token);
@@ -205,8 +229,9 @@ describe('an account export', () => {
     assert.deepEqual([status, data.status, data.result.downloadUrl], [200, 'completed', downloadUrl]);
     const reply = await api().delete('/account/export', { as: ada.token });
     assert.deepEqual([reply.status, reply.data], [200, { deleted: 1 }]);
-    await eventually('the file is gone', async () => (await fetch(downloadUrl)).status === 404);
-    assert.ok(!(await storedFiles()).some(name => name.includes(jobId)));
+    assert.equal((await fetch(downloadUrl)).status, 404);
+    const isGone = async () => !(await storedFiles()).some(name => name.includes(jobId));
+    await eventually('the file is gone', isGone);
     assert.equal((await api().get(`/jobs/${jobId}`, { as: ada.token })).data.result.downloadUrl, undefined);
     await service().temporal.workflow.getHandle(`job:${jobId}`).result();
     await keepHistory(service().temporalAddress, `job:${jobId}`, 'export-account/deleted');

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 90b8bd8ba03b0d0546ae451e87a73cb122f17aa7858f241a6ba5566e66e1183e
+// sha256 of paths, webhooks and components: 13dceaa57f77c8a5d1afb6c26b436c0678b15e436d1f1a14fcf2f430de03121b
 
 export interface paths {
     "/health": {
@@ -8430,6 +8430,8 @@ export interface components {
              * @default 20
              */
             maxConcurrency?: number;
+            /** @description Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event. */
+            brandIds?: string[] | null;
         };
         /** @description A webhook with its secret, which is shown this once. */
         WebhookWithSecret: {
@@ -8461,6 +8463,13 @@ export interface components {
             ratePerSecond: number;
             /** @description How many requests are under way at one time at most. */
             maxConcurrency: number;
+            /** @description Brands whose events alone it gets; null for all that `madeBy` may see. */
+            brandIds: string[] | null;
+            /**
+             * @description The person who changed it last, and answers for it.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            madeBy: string | null;
             /** @description Sequence of its newest event (`X-Service-Sequence`). Sequences have no gaps: a receiver that has 1 to this one has everything. */
             lastSequence: number;
             /** @description Deliveries that wait because it is or was disabled; `recover` sends them. */
@@ -8532,6 +8541,13 @@ export interface components {
             ratePerSecond: number;
             /** @description How many requests are under way at one time at most. */
             maxConcurrency: number;
+            /** @description Brands whose events alone it gets; null for all that `madeBy` may see. */
+            brandIds: string[] | null;
+            /**
+             * @description The person who changed it last, and answers for it.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            madeBy: string | null;
             /** @description Sequence of its newest event (`X-Service-Sequence`). Sequences have no gaps: a receiver that has 1 to this one has everything. */
             lastSequence: number;
             /** @description Deliveries that wait because it is or was disabled; `recover` sends them. */
@@ -8597,6 +8613,8 @@ export interface components {
             ratePerSecond?: number;
             /** @description Most requests at one time. */
             maxConcurrency?: number;
+            /** @description Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event. */
+            brandIds?: string[] | null;
         };
         /** @description Sending again what an address missed. */
         WebhookRecovery: {
@@ -25581,6 +25599,10 @@ export interface operations {
                      *             "headers": {},
                      *             "ratePerSecond": 1,
                      *             "maxConcurrency": 1,
+                     *             "brandIds": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "lastSequence": 0,
                      *             "held": 0,
                      *             "consecutiveFailures": 0,
@@ -25675,6 +25697,10 @@ export interface operations {
                      *           "headers": {},
                      *           "ratePerSecond": 1,
                      *           "maxConcurrency": 1,
+                     *           "brandIds": [
+                     *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *           ],
+                     *           "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "lastSequence": 0,
                      *           "held": 0,
                      *           "consecutiveFailures": 0,
@@ -25755,6 +25781,10 @@ export interface operations {
                      *           "headers": {},
                      *           "ratePerSecond": 1,
                      *           "maxConcurrency": 1,
+                     *           "brandIds": [
+                     *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *           ],
+                     *           "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "lastSequence": 0,
                      *           "held": 0,
                      *           "consecutiveFailures": 0,
@@ -25910,6 +25940,10 @@ export interface operations {
                      *           "headers": {},
                      *           "ratePerSecond": 1,
                      *           "maxConcurrency": 1,
+                     *           "brandIds": [
+                     *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *           ],
+                     *           "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "lastSequence": 0,
                      *           "held": 0,
                      *           "consecutiveFailures": 0,
@@ -26004,6 +26038,10 @@ export interface operations {
                      *           "headers": {},
                      *           "ratePerSecond": 1,
                      *           "maxConcurrency": 1,
+                     *           "brandIds": [
+                     *             "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *           ],
+                     *           "madeBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "lastSequence": 0,
                      *           "held": 0,
                      *           "consecutiveFailures": 0,

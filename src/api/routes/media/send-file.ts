@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { extensionOf, mimeTypeOfKey } from '../../../adapters/media/media-kinds.ts';
+import { isArchiveOpen } from '../../../db/team/acting-later.ts';
 import { documentKinds, documentTypes, type DocumentType } from '../../../domain/documents.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
@@ -82,6 +83,7 @@ export const sendFile = async (
   service: Service,
 ): Promise<void> => {
   if (!service.fileUrls.verify(key, expires, signature)) throw gone();
+  if (isArchive(key) && !(await isArchiveOpen(service.orm.em.fork(), key))) throw gone();
   setHeaders(ctx, key, Number(expires));
   if (ctx.get('If-None-Match').includes(etagOf(key))) {
     ctx.status = 304;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventNames } from '../../../domain/events.ts';
 import { headerProblems } from '../../../domain/custom-headers.ts';
-import { changes, line } from '../../http/schemas.ts';
+import { changes, idParam, line } from '../../http/schemas.ts';
 
 /** The parser of URLs drops line ends and mends spaces: what is kept and shown would not be what is called. */
 const isAddress = (text: string): boolean => !/\s/.test(text) && URL.canParse(text);
@@ -42,6 +42,16 @@ const headers = z
 const ratePerSecond = z.int().min(1).max(1_000).describe('Most requests per second.');
 const maxConcurrency = z.int().min(1).max(100).describe('Most requests at one time.');
 
+const brandIds = z
+  .array(idParam)
+  .min(1)
+  .max(100)
+  .transform(ids => [...new Set(ids)])
+  .nullable()
+  .describe(
+    'Brands whose events alone it gets; you need `posts:read` for each. Null: all brands that the person who changed the webhook last may see, asked at each event.',
+  );
+
 /** What `POST /webhooks` takes. */
 export const newWebhook = z.strictObject({
   name: line(100),
@@ -50,6 +60,7 @@ export const newWebhook = z.strictObject({
   headers: headers.default({}),
   ratePerSecond: ratePerSecond.default(100),
   maxConcurrency: maxConcurrency.default(20),
+  brandIds: brandIds.default(null),
 });
 
 /** What `PATCH /webhooks/{id}` takes. */
@@ -62,6 +73,7 @@ export const webhookChanges = changes({
   headers,
   ratePerSecond,
   maxConcurrency,
+  brandIds,
 }).refine(({ enabled, recover }) => recover === undefined || enabled === true, {
   path: ['recover'],
   error: 'Goes with enabled: true.',

@@ -44,7 +44,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     returns: z.strictObject({ deliveries: z.array(deliveryShape).max(100), total }),
     handle: async ({ em, actor, params: { id }, query }) => {
       await findWebhook(em, actor.orgId, id);
-      const page = await listDeliveries(em, id, query);
+      const page = await listDeliveries(em, actor, id, query);
       return { deliveries: page.rows.map(viewDelivery), total: page.total };
     },
   }),
@@ -68,7 +68,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     }),
     handle: async ({ em, actor, params: { id }, query }) => {
       await findWebhook(em, actor.orgId, id);
-      const { events, lastSequence } = await listEventsAfter(em, id, query);
+      const { events, lastSequence } = await listEventsAfter(em, actor, id, query);
       return { events: events.map(viewSequencedEvent), lastSequence };
     },
   }),
@@ -82,7 +82,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     params,
     returns: z.strictObject({ delivery: deliveryWithAttemptsShape }),
     handle: async ({ em, actor, params: { id } }) => {
-      const row = await findDelivery(em, actor.orgId, id);
+      const row = await findDelivery(em, actor, id);
       return { delivery: viewDeliveryWithAttempts(row, await listAttempts(em, id, maxAttempts)) };
     },
   }),
@@ -102,7 +102,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     handle: call =>
       call.write(async em => {
         await resendDelivery(em, originOf(call), call.params.id, 'redeliver');
-        return { delivery: viewDelivery(await findDelivery(em, call.actor.orgId, call.params.id)) };
+        return { delivery: viewDelivery(await findDelivery(em, call.actor, call.params.id)) };
       }),
   }),
   endpoint({
@@ -121,7 +121,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     handle: call =>
       call.write(async em => {
         await resendDelivery(em, originOf(call), call.params.id, 'retry');
-        return { delivery: viewDelivery(await findDelivery(em, call.actor.orgId, call.params.id)) };
+        return { delivery: viewDelivery(await findDelivery(em, call.actor, call.params.id)) };
       }),
   }),
 ];

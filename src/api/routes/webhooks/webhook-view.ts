@@ -17,6 +17,12 @@ const fields = {
     .describe('Headers that go along with every delivery; their values are never shown again.'),
   ratePerSecond: z.int().min(1),
   maxConcurrency: z.int().min(1),
+  brandIds: z
+    .array(id)
+    .max(100)
+    .nullable()
+    .describe('Brands whose events alone it gets; null for all that `madeBy` may see.'),
+  madeBy: id.nullable().describe('The person who changed it last, and answers for it.'),
   lastSequence: z
     .int()
     .min(0)
@@ -60,6 +66,8 @@ export const viewWebhook = (
   headers: masked(decryptWebhookHeaders(cipher, webhook)),
   ratePerSecond: webhook.ratePerSecond,
   maxConcurrency: webhook.maxConcurrency,
+  brandIds: webhook.brandIds ?? null,
+  madeBy: webhook.madeBy ?? null,
   lastSequence,
   held,
   consecutiveFailures: webhook.consecutiveFailures,

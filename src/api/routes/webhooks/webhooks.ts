@@ -171,7 +171,7 @@ export const webhookRoutes: Endpoint[] = [
     handle: call =>
       call.write(async em => {
         const deliveryId = await sendTestEvent(em, originOf(call), call.params.id);
-        return { delivery: viewDelivery(await findDelivery(em, call.actor.orgId, deliveryId)) };
+        return { delivery: viewDelivery(await findDelivery(em, call.actor, deliveryId)) };
       }),
   }),
 ];

@@ -1,0 +1,33 @@
+import { findNamedBrands } from '../../db/brands/brands-named.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { requireBrandInScope, type Actor } from '../../domain/actor.ts';
+import { isId } from '../../domain/ids.ts';
+
+/** Every text of an answer, with the name of its field. */
+const textsIn = (value: unknown, name = ''): { name: string; text: string }[] => {
+  if (typeof value === 'string') return [{ name, text: value }];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, Array.isArray(value) ? name : key));
+};
+
+/**
+ * Throws 403 unless everything that a kept answer is about is still open to the caller: they may have been closed out of its
+ * brand since, or another member or key may have asked first. `path` names what the answer may leave out.
+ */
+export const requireOpenAnswer = async (
+  em: Em,
+  actor: Actor,
+  path: string,
+  { body }: { body: string },
+): Promise<void> => {
+  if (actor.brandScope === 'all') return;
+  const texts = textsIn(JSON.parse(body));
+  const slugs = texts.filter(({ name }) => name === 'brandSlug').map(({ text }) => text);
+  const ids = [...path.split('/'), ...texts.map(({ text }) => text)].filter(isId);
+  const brands = await findNamedBrands(em, actor.orgId, {
+    slugs: [...new Set(slugs)],
+    ids: [...new Set(ids)],
+  });
+  // a slug that is gone could have been any brand's
+  for (const id of brands) requireBrandInScope(actor, id ?? '');
+};
