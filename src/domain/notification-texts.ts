@@ -86,7 +86,12 @@ export const renderedText = (render: {
   type: 'clip.render.completed',
   title: 'Clip rendered',
   body: `Your clip of ${render.title} is ready to be posted.`,
-  metadata: { jobId: render.jobId, clipId: render.clipId, mediaId: render.mediaId },
+  metadata: {
+    jobId: render.jobId,
+    clipId: render.clipId,
+    mediaId: render.mediaId,
+    ...(render.brandSlug !== undefined && { brandSlug: render.brandSlug }),
+  },
   ...(render.brandSlug !== undefined && { brandSlug: render.brandSlug }),
   path: `/clips/jobs/${render.jobId}`,
 });

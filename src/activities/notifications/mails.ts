@@ -2,7 +2,13 @@ import { Context } from '@temporalio/activity';
 import type { OutgoingMail } from '../../adapters/mail/mail.ts';
 import { appUrl } from '../../config/index.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
-import { claimMail, noteMailError, writeMailEnd, type ClaimedMail } from '../../db/notifications/mails.ts';
+import {
+  claimMail,
+  endClosedMail,
+  noteMailError,
+  writeMailEnd,
+  type ClaimedMail,
+} from '../../db/notifications/mails.ts';
 import { asLine } from '../../domain/lines.ts';
 import { withoutLinks } from '../../domain/name-links.ts';
 import { mailHtml, mailReason, mailText } from '../../domain/mail-text.ts';
@@ -44,6 +50,7 @@ const tryMail = async (mailing: Mailing, mailId: string): Promise<MailStep> => {
   await mailing.databaseWatch.look();
   requireCurrent(mailing);
   const messageId = `${mailId}@${new URL(appUrl(mailing.config)).hostname}`;
+  await endClosedMail(em.fork(), mailId);
   const row = await claimMail(em.fork(), mailId, messageId);
   if (!row) return { state: 'done' };
   try {

@@ -5,7 +5,9 @@ import {
   type CreditKind,
   type PlanName,
 } from '../../domain/billing.ts';
+import type { Actor } from '../../domain/actor.ts';
 import type { Em } from '../driver/orm.ts';
+import { isOpenTo } from '../team/member-permissions.ts';
 
 const suspended = suspendedStatuses.map(status => `'${status}'`).join(', ');
 
@@ -114,16 +116,24 @@ export interface CreditEntryRow {
   reason: string;
 }
 
-/** One page of an organization's ledger, newest first, and how many lines there are in all. */
+const open = isOpenTo('h.brand_id');
+
+/**
+ * One page of an organization's ledger, newest first, and how many lines there are in all. Of what was for a brand that is
+ * closed to the reader it has the amounts alone.
+ */
 export const listCreditEntries = async (
   em: Em,
-  orgId: string,
+  { orgId, membershipId }: Pick<Actor, 'orgId' | 'membershipId'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: CreditEntryRow[]; total: number }> => {
   const rows = await em.execute<CreditEntryRow[]>(
-    `select id, created_at as "createdAt", kind, amount, balance_after as "balanceAfter", reference, actor, reason
-       from credit_entries where org_id = ? order by created_at desc, id desc limit ? offset ?`,
-    [orgId, limit, offset],
+    `select e.id, e.created_at as "createdAt", e.kind, e.amount, e.balance_after as "balanceAfter", e.actor,
+            case when ${open} then e.reference else 'closed' end as reference,
+            case when ${open} then e.reason else 'for a brand that is closed to you' end as reason
+       from credit_entries e left join credit_holds h on h.org_id = e.org_id and h.reference = e.reference
+      where e.org_id = ? order by e.created_at desc, e.id desc limit ? offset ?`,
+    [membershipId, membershipId, orgId, limit, offset],
   );
   const [counted] = await em.execute<{ total: number }[]>(
     'select count(*)::int as total from credit_entries where org_id = ?',

@@ -1,3 +1,5 @@
+import type { Actor } from '../../domain/actor.ts';
+import { isOpenTo } from '../team/member-permissions.ts';
 import type { Em } from '../driver/orm.ts';
 import type { UsageStep } from './usage.ts';
 
@@ -23,23 +25,23 @@ export const maxCreditUsage = 10_000;
 
 /**
  * Every movement of the ledger but grants, from one instant to another, by what it was for. The lines add up to what the
- * ledger says was spent, since each movement stands in exactly one of them.
+ * ledger says was spent; a brand that is closed to the reader is named by none, since each movement stands in exactly one of them.
  */
 export const readCreditUsage = (
   em: Em,
-  orgId: string,
+  { orgId, membershipId }: Pick<Actor, 'orgId' | 'membershipId'>,
   { from, to, by }: { from: Date; to: Date; by: UsageStep },
 ): Promise<CreditUsageRow[]> =>
   em.execute<CreditUsageRow[]>(
     `select greatest(date_trunc(?, e.created_at, 'UTC'), ?::timestamptz) as start, h.operation,
-            h.brand_id as "brandId", b.slug as "brandSlug", coalesce(h.actor, e.actor) as actor, u.name as "memberName",
+            case when ${isOpenTo('h.brand_id')} then h.brand_id end as "brandId", b.slug as "brandSlug", coalesce(h.actor, e.actor) as actor, u.name as "memberName",
             -sum(e.amount)::int as spent
        from credit_entries e
        left join credit_holds h on h.org_id = e.org_id and h.reference = e.reference
-       left join brands b on b.id = h.brand_id
+       left join brands b on b.id = h.brand_id and ${isOpenTo('h.brand_id')}
        left join users u on 'user:' || u.id = coalesce(h.actor, e.actor)
       where e.org_id = ? and e.kind <> 'grant' and e.created_at >= ? and e.created_at < ?
       group by 1, 2, 3, 4, 5, 6 having sum(e.amount) <> 0
       order by 1, spent desc, 2, 3, 5 limit ?`,
-    [by, from, orgId, from, to, maxCreditUsage + 1],
+    [by, from, membershipId, membershipId, orgId, from, to, maxCreditUsage + 1],
   );

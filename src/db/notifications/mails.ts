@@ -1,4 +1,5 @@
 import type { Em } from '../driver/orm.ts';
+import { isBrandOpen } from '../team/member-permissions.ts';
 
 /** A mail that is to go out, as a try needs it. */
 export interface ClaimedMail {
@@ -18,6 +19,26 @@ export interface ClaimedMail {
   /** Of the person whom it goes to; null where they named none, and where the address has no account. */
   timeZone: string | null;
 }
+
+/** The brand of what mail `c` tells of, by the address that it leads to. */
+const brandOfMail = `(select brand_id from (
+    select id, brand_id from posts union all select id, brand_id from agents union all select id, brand_id from connections
+    union all select j.id, c.brand_id from clip_jobs j join clips c on c.id = j.clip_id) told
+  where told.id = substring(mails.path from '[0-9a-f]{8}-[0-9a-f-]{27}')::uuid)`;
+
+/** Whether whoever a mail about an organization goes to may still know of it. */
+const isOpenMail = `(mails.type like 'account.%' or mails.user_id is null or exists (
+  select 1 from memberships m where m.org_id = mails.org_id and m.user_id = mails.user_id
+     and ${isBrandOpen('posts:read', brandOfMail)}))`;
+
+/** Ends a mail to somebody who was removed, or closed out of its brand, since it was written: it may have waited for a day. */
+export const endClosedMail = (em: Em, mailId: string): Promise<unknown> =>
+  em.execute(
+    `update mails set status = 'failed', secret = null, ended_at = now(), updated_at = now(),
+            last_error = 'The person may not know of this any more.'
+      where id = ? and status = 'queued' and not ${isOpenMail}`,
+    [mailId],
+  );
 
 /**
  * Counts a try before it is made; undefined for a mail that has ended. The id that receivers know the mail by is made by

@@ -1,5 +1,10 @@
 import type { Em } from '../driver/orm.ts';
-import { notificationColumns, type NotificationRow, type Reader } from './notifications.ts';
+import {
+  isOpenNotification,
+  notificationColumns,
+  type NotificationRow,
+  type Reader,
+} from './notifications.ts';
 
 const setRead = 'update notifications set read = true, read_at = coalesce(read_at, now())';
 
@@ -10,7 +15,7 @@ export const markRead = async (
   id: string,
 ): Promise<NotificationRow | undefined> => {
   const [row] = await em.execute<NotificationRow[]>(
-    `${setRead} where id = ? and org_id = ? and user_id = ? returning ${notificationColumns}`,
+    `${setRead} where id = ? and org_id = ? and user_id = ? and ${isOpenNotification} returning ${notificationColumns}`,
     [id, orgId, userId],
   );
   return row;

@@ -1,6 +1,11 @@
 import type { Pool } from 'pg';
 import { timeOfId } from '../../domain/ids.ts';
-import { notificationColumns, type NotificationRow, type Reader } from './notifications.ts';
+import {
+  isOpenNotification,
+  notificationColumns,
+  type NotificationRow,
+  type Reader,
+} from './notifications.ts';
 
 /** No transaction of ours is open for longer: what is older than this was seen by everybody who looked. */
 const maxTransaction = "interval '1 hour'";
@@ -68,7 +73,7 @@ export const listAfter = async (
   const { rows } = await pool.query<NotificationRow>({
     name: 'notifications-after',
     text: `select ${textColumns} from notifications
-            where org_id = $1 and user_id = $2 and id <> $3
+            where org_id = $1 and user_id = $2 and id <> $3 and ${isOpenNotification}
               and (created_at > $4 or transaction >= $5 and created_at > $4::timestamptz - ${maxTransaction})
               and ($6::timestamptz is null or (created_at, id) > ($6, $7))
             order by created_at, id limit $8`,
@@ -101,7 +106,7 @@ export const listOfTransactions = async (
   const { rows } = await pool.query<NewNotification>({
     name: 'notifications-of-transactions',
     text: `select ${textColumns}, user_id as "userId" from notifications
-            where org_id = $1 and user_id = any($2) and transaction = any($3)
+            where org_id = $1 and user_id = any($2) and transaction = any($3) and ${isOpenNotification}
               and created_at > now() - ${maxTransaction}
             order by created_at, id`,
     values: [orgId, userIds, transactions],

@@ -1,6 +1,7 @@
 import type { NotificationType } from '../../domain/notifications.ts';
 import type { Em } from '../driver/orm.ts';
 import { executePage } from '../driver/page-within.ts';
+import { memberHas } from '../team/member-permissions.ts';
 
 /** One person's notification; `createdAt` is a text as PostgreSQL writes it. */
 export interface NotificationRow {
@@ -21,13 +22,19 @@ export interface Reader {
 
 export const notificationColumns = 'id, type, title, body, read, metadata, created_at as "createdAt"';
 
+/** Whether a row of `notifications` is of a brand that is still open to its person, or of none, as SQL. */
+export const isOpenNotification = `(metadata->>'brandSlug' is null or not exists (
+  select 1 from memberships m join brands closed on closed.org_id = m.org_id
+   where m.org_id = notifications.org_id and m.user_id = notifications.user_id
+     and closed.slug = metadata->>'brandSlug' and not ${memberHas('posts:read', 'closed.id')}))`;
+
 /** One page of a person's notifications in an organization, newest first; how many there are in all, and unread. */
 export const listNotifications = async (
   em: Em,
   { orgId, userId }: Reader,
   page: { limit: number; offset: number; unreadOnly: boolean },
 ): Promise<{ rows: NotificationRow[]; total: number; unread: number }> => {
-  const where = `org_id = ? and user_id = ?${page.unreadOnly ? ' and not read' : ''}`;
+  const where = `org_id = ? and user_id = ? and ${isOpenNotification}${page.unreadOnly ? ' and not read' : ''}`;
   const rows = await executePage<NotificationRow>(
     em,
     `select ${notificationColumns} from notifications where ${where}
@@ -45,7 +52,8 @@ export const listNotifications = async (
 /** How many of a person's notifications in an organization are unread. */
 export const countUnread = async (em: Em, { orgId, userId }: Reader): Promise<number> => {
   const [counted] = await em.execute<{ unread: number }[]>(
-    'select count(*)::int as unread from notifications where org_id = ? and user_id = ? and not read',
+    `select count(*)::int as unread from notifications
+      where org_id = ? and user_id = ? and not read and ${isOpenNotification}`,
     [orgId, userId],
   );
   return counted?.unread ?? 0;

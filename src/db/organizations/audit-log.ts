@@ -1,6 +1,10 @@
+import type { Actor } from '../../domain/actor.ts';
 import type { AuditAction, AuditActor, AuditDetails } from '../../domain/audit.ts';
 import type { Em } from '../driver/orm.ts';
 import { executePage } from '../driver/page-within.ts';
+import { isBrandOpen } from '../team/member-permissions.ts';
+
+type Reader = Pick<Actor, 'orgId' | 'membershipId' | 'permissions'>;
 
 /** What to look for in an organization's log; undefined for everything. */
 export interface AuditFilter {
@@ -29,8 +33,21 @@ export interface AuditRow {
   details: AuditDetails;
 }
 
-const conditions = (orgId: string, { action, actor, targetId, since, until }: AuditFilter) => {
+const ofBrands = ['posts', 'agents', 'carousels', 'clips', 'connections'];
+
+/** Whether a line is about none of the brands that are closed to the membership of the one placeholder, as SQL. */
+const isOpen = `not exists (
+  select 1 from memberships m join brands closed on closed.org_id = m.org_id and not ${isBrandOpen('posts:read', 'closed.id')}
+   where m.id = ? and (a.target_id = closed.id::text or a.target_id in (
+           ${ofBrands.map(table => `select id::text from ${table} where brand_id = closed.id`).join(' union all ')})
+      or a.details::text like '%"' || closed.id || '"%' or a.details::text like '%"' || closed.slug || '"%'))`;
+
+const conditions = (
+  { orgId, membershipId, permissions }: Reader,
+  { action, actor, targetId, since, until }: AuditFilter,
+) => {
   const given: [string, unknown[]][] = [['a.org_id = ?', [orgId]]];
+  if (permissions.role === 'member') given.push([isOpen, [membershipId]]);
   if (action !== undefined) given.push(['a.action = ?', [action]]);
   if (actor !== undefined) given.push(['(a.actor_id = ? or a.actor_kind = ?)', [actor, actor]]);
   if (targetId !== undefined) given.push(['a.target_id = ?', [targetId]]);
@@ -52,11 +69,11 @@ const columns = `a.id, a.created_at as "createdAt", a.action, a.actor_kind as "a
 /** One page of an organization's log, newest first, and how many lines there are. */
 export const listAuditEvents = async (
   em: Em,
-  orgId: string,
+  reader: Reader,
   filter: AuditFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: AuditRow[]; total: number }> => {
-  const { sql, values } = conditions(orgId, filter);
+  const { sql, values } = conditions(reader, filter);
   const rows = await executePage<AuditRow>(
     em,
     `select ${columns} from audit_events a where ${sql} order by a.created_at desc, a.id desc limit ? offset ?`,

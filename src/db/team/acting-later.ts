@@ -1,6 +1,6 @@
 import { scopeOfEvents } from '../../domain/events.ts';
 import type { Em } from '../driver/orm.ts';
-import { memberHas } from './member-permissions.ts';
+import { isBrandOpen, memberHas } from './member-permissions.ts';
 
 /**
  * What may go on in the name of the member in row `m`, as SQL, for what acts after they have asked for it. Where there is no such
@@ -30,7 +30,7 @@ export const isArchiveOpen = async (em: Em, storageKey: string): Promise<boolean
 
 const cases = (brandId: string): string =>
   Object.entries(scopeOfEvents)
-    .map(([word, scope]) => `when '${word}' then ${memberHas(scope, brandId)}`)
+    .map(([word, scope]) => `when '${word}' then ${isBrandOpen(scope, brandId)}`)
     .join(' ');
 
 /** An event that is named and belongs to a brand, or to none, as of these columns. */

@@ -39,6 +39,20 @@ export const memberHas = (scope: Scope, brandId?: string): string => {
       when 'member' then ${member} else false end)`;
 };
 
+/**
+ * Whether a brand is open to the member in row `m` for what belongs to the whole organization and tells of its brands, as SQL: an
+ * override there has the scope, or none says otherwise, and it is not by overrides for other brands that they have the scope.
+ */
+export const isBrandOpen = (scope: Scope, brandId: string): string =>
+  `(m.role <> 'member' or coalesce(
+      (select '${scope}' = any (o.scopes) from brand_overrides o where o.membership_id = m.id and o.brand_id = ${brandId}),
+      ${memberHas(scope)} or not exists (
+        select 1 from brand_overrides o where o.membership_id = m.id and '${scope}' = any (o.scopes))))`;
+
+/** The same of the membership that is bound, and true where there is no brand. Its one placeholder is the membership. */
+export const isOpenTo = (brandId: string): string =>
+  `(${brandId} is null or exists (select 1 from memberships m where m.id = ? and ${isBrandOpen('posts:read', brandId)}))`;
+
 /** Whether the member in row `m` may read the posts of a brand, as SQL. Its one placeholder is the brand's slug. */
 export const mayReadPostsOf = memberHas(
   'posts:read',

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
+import { addNotification } from '../../../src/db/notifications/add-notification.ts';
+import { endClosedMail } from '../../../src/db/notifications/mails.ts';
+import { outcomeText } from '../../../src/domain/notification-texts.ts';
 import { cancelClosed, lockWebhookToSend } from '../../../src/db/webhooks/claim-due.ts';
 import { anAgent } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { openTestService } from '../../support/service.ts';
 import { use } from '../../support/use.ts';
-import { aConnection, anAuthor, type Author } from '../../support/posts.ts';
+import { aConnection, anAuthor, aPost, type Author } from '../../support/posts.ts';
 
 describe('what a person may do now', () => {
   const api = useApi();
@@ -304,5 +307,49 @@ describe('what a person may do now', () => {
     const elsewhere = { ...asked, brandSlug: other.slug, scheduledAt: null };
     const first = await keyed('/posts', elsewhere, 'other');
     assert.equal((await keyed('/posts', elsewhere, 'other')).text, first.text);
+  });
+
+  it('closes a brand at the side doors too: ledger, usage, audit log, notifications and mails that wait', async () => {
+    const group = await aGroup(['posts:read', 'billing:read', 'audit:read']);
+    const bob = await aMember({ groupIds: [group] });
+    const text = outcomeText(
+      { id: 'p1', orgId: ada.orgId, brandSlug: ada.brand.slug, text: '', targets: [] },
+      'failed',
+    );
+    await inTransaction(service().orm, em => addNotification(em, ada.orgId, text));
+    await api().rows(
+      `with spent as (
+         insert into credit_entries (id, created_at, org_id, kind, amount, balance_after, reference, actor, reason)
+         values (gen_random_uuid(), now(), $1, 'hold', -1, 0, 'run:1', 'service', 'a secret agent'))
+       insert into credit_holds (id, created_at, org_id, reference, price, status, expires_at, operation, brand_id, actor)
+       values (gen_random_uuid(), now(), $1, 'run:1', 1, 'held', now() + interval '1 day', 'agents.run', $2, 'service')`,
+      ada.orgId,
+      ada.brand.id,
+    );
+    await api().rows(
+      `update mails set path = '/posts/' || $2 where user_id = $1 and type = 'post.failed'`,
+      bob.id,
+      await aPost(api(), ada).then(({ id }) => id),
+    );
+    const [mail] = await api().rows(
+      `select id from mails where user_id = $1 and type = 'post.failed'`,
+      bob.id,
+    );
+    const get = async (path: string) => (await api().get(path, { as: bob.token })).text;
+    const told = () =>
+      Promise.all([
+        get('/billing/credits').then(body => body.includes('a secret agent')),
+        get('/usage/credits').then(body => body.includes(ada.brand.slug)),
+        get('/audit-log?action=brand.created').then(body => body.includes(ada.brand.id)),
+        get('/api/notifications').then(body => body.includes(ada.brand.slug)),
+        inTransaction(service().orm, async em => {
+          await endClosedMail(em, mail.id);
+          return (await api().rows('select status from mails where id = $1', mail.id))[0].status === 'queued';
+        }),
+      ]);
+    assert.deepEqual(await told(), [true, true, true, true, true]);
+    await close(bob.memberId, ada.brand.id);
+    await told();
+    assert.deepEqual(await told(), [false, false, false, false, false]);
   });
 });

@@ -40,7 +40,8 @@ export const billingRoutes: Endpoint[] = [
     operationId: 'getCredits',
     tag,
     summary: 'Get the credit balance and ledger',
-    description: 'Every movement of credits, newest first; the amounts add up to the balance.',
+    description:
+      'Every movement of credits, newest first; the amounts add up to the balance. Of what was for a brand that is closed to you, there are the amounts alone.',
     access: 'billing:read',
     query: z.strictObject(paging),
     returns: z.strictObject({
@@ -51,7 +52,7 @@ export const billingRoutes: Endpoint[] = [
     }),
     handle: async ({ em, actor, query }) => {
       const { balance, held } = await findBilling(em, actor.orgId);
-      const page = await listCreditEntries(em, actor.orgId, query);
+      const page = await listCreditEntries(em, actor, query);
       return { balance, held, entries: page.rows.map(viewCreditEntry), total: page.total };
     },
   }),

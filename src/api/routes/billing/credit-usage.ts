@@ -19,7 +19,7 @@ const line = z
     brand: z
       .strictObject({ id, slug: z.string().max(64).nullable().describe('Null for a brand that is gone.') })
       .nullable()
-      .describe('Null for what belongs to no brand, as documents.'),
+      .describe('Null for what belongs to no brand, as documents, or to one that is closed to you.'),
     actor: z.string().max(200).describe('`user:<id>`, `api_key:<id>` or `service`.'),
     member: z
       .string()
@@ -83,7 +83,7 @@ export const creditUsageRoutes: Endpoint[] = [
     content: { 'text/csv': { schema: { type: 'string', maxLength: 10_000_000 } } },
     handle: async ({ ctx, em, actor, query }) => {
       const range = usageRange(query);
-      const rows = await readCreditUsage(em, actor.orgId, { ...range, by: query.by });
+      const rows = await readCreditUsage(em, actor, { ...range, by: query.by });
       if (rows.length > maxCreditUsage) throw tooMany();
       const lines = rows.map(view);
       if (query.format === 'csv') {

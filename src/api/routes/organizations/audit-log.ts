@@ -40,7 +40,7 @@ export const auditLogRoutes: Endpoint[] = [
     query,
     returns: z.strictObject({ auditEvents: z.array(auditEventShape).max(100), total, nextOffset }),
     handle: async ({ em, actor, query: { limit, offset, ...filter } }) => {
-      const page = await listAuditEvents(em, actor.orgId, filter, { limit, offset });
+      const page = await listAuditEvents(em, actor, filter, { limit, offset });
       return { auditEvents: page.rows.map(viewAuditEvent), ...pageEnd(page, { offset }) };
     },
   }),
