@@ -2,9 +2,11 @@ import type { PostConfirmation } from '../../db/entities/confirmation.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockConfirmation } from '../../db/posts/confirmations.ts';
 import { lockPost } from '../../db/posts/lock-post.ts';
+import { findAuthority } from '../../db/team/authority.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { shownConfirmationStatus, type ShownConfirmationStatus } from '../../domain/confirmations.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
+import { scopesOn } from '../../domain/permissions.ts';
 import { requireAsShown } from './as-shown.ts';
 import { publishPostNow } from './publish-post.ts';
 import { schedulePost } from './schedule-post.ts';
@@ -26,10 +28,11 @@ export const commitConfirmation = async (em: Em, origin: Origin, id: string): Pr
   const row = await lockConfirmation(em, origin.actor.orgId, id);
   if (!row) throw notFound('confirmation', id);
   const { postId, scheduledAt } = row;
-  await lockPost(em, origin.actor, postId);
+  const { brandId } = await lockPost(em, origin.actor, postId);
   const now = new Date();
   const status = shownConfirmationStatus(row, now);
   if (status !== 'approved') throw refuse('invalid_state', reasons[status]);
+  await requireApprover(em, row, brandId);
   await requireAsShown(em, origin.actor, row);
   if (scheduledAt) await schedulePost(em, origin, postId, scheduledAt);
   else await publishPostNow(em, origin, postId);
@@ -37,4 +40,18 @@ export const commitConfirmation = async (em: Em, origin: Origin, id: string): Pr
   row.usedAt = now;
   await em.flush();
   return row;
+};
+
+/** Whoever approved it could do so now: an approval is not worth more than the person who gave it. */
+const requireApprover = async (
+  em: Em,
+  { orgId, decidedBy: userId = null }: PostConfirmation,
+  brandId: string,
+): Promise<void> => {
+  const approver = userId === null ? undefined : await findAuthority(em, { orgId, userId }, { lock: true });
+  if (approver && scopesOn(approver.permissions, brandId).includes('posts:write')) return;
+  throw refuse(
+    'invalid_state',
+    'The person who approved this may not publish for the brand any more: ask somebody else for an approval.',
+  );
 };

@@ -52,7 +52,7 @@ export const cancelClosed = (em: Em, id: string): Promise<unknown> =>
     `update deliveries d
         set status = 'cancelled', next_attempt_at = null, ended_at = now(), revision = d.revision + 1, updated_at = now()
        from events e, webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = w.made_by
-      where d.webhook_id = ? and d.status in ('pending', 'retrying') and e.id = d.event_id and w.id = d.webhook_id
+      where d.webhook_id = ? and d.status = any ('{pending,retrying}') and e.id = d.event_id and w.id = d.webhook_id
         and d.sequence is not null and not ((m.id is null or ${mayReadEvent}) and ${isForWebhook})`,
     [id],
   );

@@ -1,4 +1,5 @@
 import type { Guard } from '../guard.ts';
+import { authorityGuards } from './authority.ts';
 import { commitGuards } from './commit.ts';
 import { connectionGuards } from './connections.ts';
 import { eventGuards } from './events.ts';
@@ -29,5 +30,6 @@ export const guards: readonly Guard[] = [
   ...giftGuards,
   ...guardedClientGuards,
   ...newerAreaGuards,
+  ...authorityGuards,
   ...restoredGuards,
 ];

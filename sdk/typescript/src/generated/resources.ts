@@ -382,7 +382,7 @@ class BillingResource extends Resource {
   /**
    * Get the credit balance and ledger.
    *
-   * Every movement of credits, newest first; the amounts add up to the balance.
+   * Every movement of credits, newest first; the amounts add up to the balance. Of what was for a brand that is closed to you, there are the amounts alone.
    *
    * `GET /billing/credits`
    */

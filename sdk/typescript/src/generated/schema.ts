@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 13dceaa57f77c8a5d1afb6c26b436c0678b15e436d1f1a14fcf2f430de03121b
+// sha256 of paths, webhooks and components: 088c09a618d06bf9a70a82dd2d0748be2c6abf12b64aed173b1efab0906d2381
 
 export interface paths {
     "/health": {
@@ -619,7 +619,7 @@ export interface paths {
         };
         /**
          * Get the credit balance and ledger
-         * @description Every movement of credits, newest first; the amounts add up to the balance.
+         * @description Every movement of credits, newest first; the amounts add up to the balance. Of what was for a brand that is closed to you, there are the amounts alone.
          */
         get: operations["getCredits"];
         put?: never;
@@ -4316,7 +4316,7 @@ export interface components {
             start: string;
             /** @description As in `GET /billing/prices`; null for what was spent by hand. */
             operation: components["schemas"]["PricedOperation"] | null;
-            /** @description Null for what belongs to no brand, as documents. */
+            /** @description Null for what belongs to no brand, as documents, or to one that is closed to you. */
             brand: {
                 /**
                  * Format: uuid

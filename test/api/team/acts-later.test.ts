@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { v7 as uuidv7 } from 'uuid';
+import { whyNotConnect } from '../../../src/db/connections/consent-asker.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
+import { readPlan } from '../../../src/db/publishing/post-plan.ts';
+import { endClosedMail } from '../../../src/db/notifications/mails.ts';
+import { isArchiveOpen } from '../../../src/db/team/acting-later.ts';
+import { lockWebhookToSend } from '../../../src/db/webhooks/claim-due.ts';
+import { anAgent } from '../../support/agents.ts';
+import { useApi } from '../../support/http/api.ts';
+import { aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { anAuthor, type Author } from '../../support/posts.ts';
+import { openTestService } from '../../support/service.ts';
+import { use } from '../../support/use.ts';
+
+/** An act in the name of Bob, an admin; gives whether it is let do what it is for. */
+type Act = () => Promise<boolean>;
+
+describe('the table of what acts later (docs/tenancy.md)', () => {
+  const api = useApi();
+  const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));
+  let ada: Author;
+  let bob: TestUser;
+  beforeEach(async () => {
+    [ada, bob] = [await anAuthor(api(), ['x']), await aUser(api())];
+    const admin = `update memberships set org_id = $1, role = 'admin' where user_id = $2`;
+    await api().rows(admin, ada.orgId, bob.id);
+  });
+
+  const rows = (sql: string, ...values: unknown[]) => api().rows(sql, ...values);
+  const theirs = async (path: string, body?: object, headers = {}) => {
+    const reply = await api().post(path, body, { as: bob.token, headers });
+    assert.ok(reply.status < 300, reply.text);
+    return reply.data;
+  };
+  const isIn = (path: string, as: string) => async () => (await api().get(path, { as })).status === 200;
+  const inADay = () => new Date(Date.now() + 86_400_000).toISOString();
+  const aPostOf = async (given: object = {}) =>
+    (await theirs('/posts', { brandSlug: ada.brand.slug, text: 'Planned', platforms: ['x'], ...given }))
+      .id as string;
+  const goesOut =
+    (postId: string): Act =>
+    async () =>
+      !(await readPlan(service().orm.em.fork(), postId))?.stopped;
+
+  /** Makes each while Bob may; each then acts when it is asked to. */
+  const rowsOfTable: Record<string, () => Promise<Act>> = {
+    session: async () => isIn(`/brands/${ada.brand.slug}`, bob.token),
+    'API key': async () => isIn('/posts', (await aKey(api(), bob.token, { scopes: ['posts:read'] })).key),
+    'invite link': async () => {
+      const { token } = await theirs('/teams/invite-links', {});
+      return async () => {
+        await rows('update invite_links set revoked_at = null where created_by = $1', bob.id);
+        const carol = await aUser(api());
+        return (await api().post(`/teams/join/${token}`, undefined, { as: carol.token })).status === 200;
+      };
+    },
+    invitation: async () => {
+      const carol = await aUser(api());
+      const { token } = await theirs('/teams/invitations', { email: carol.email });
+      return async () => {
+        await rows(
+          `update invitations set status = 'pending' where status = 'revoked' and invited_by = $1`,
+          bob.id,
+        );
+        const accept = `/teams/invitations/${token}/accept`;
+        const { status } = await api().post(accept, undefined, { as: carol.token });
+        await rows('delete from memberships where user_id = $1 and org_id = $2', carol.id, ada.orgId);
+        await rows(`update invitations set status = 'pending' where invited_by = $1`, bob.id);
+        return status === 200;
+      };
+    },
+    'account connection': async () => {
+      const [session] = await rows('select id from sessions where user_id = $1 limit 1', bob.id);
+      const of = { orgId: ada.orgId, userId: bob.id, brandId: ada.brand.id };
+      return async () =>
+        (await whyNotConnect(service().orm.em.fork(), {
+          ...of,
+          credentialKind: 'session',
+          credentialId: session.id,
+        })) === undefined;
+    },
+    approval: async () => {
+      const { key } = await aKey(api(), ada.token, { scopes: ['posts:write', 'posts:read'] });
+      const [one, two] = [await aPostOf(), await aPostOf()];
+      const approved = async (postId: string) => {
+        const asked = await api().post(`/posts/${postId}/confirmations`, { revision: 1 }, { as: key });
+        assert.ok(asked.status < 300, asked.text);
+        await rows(
+          `update post_confirmations set status = 'approved', decided_by = $2, decided_at = now() where id = $1`,
+          asked.data.id,
+          bob.id,
+        );
+        return asked.data.id as string;
+      };
+      const ids = [await approved(one), await approved(two)];
+      return async () =>
+        (await api().post(`/confirmations/${ids.pop()}/commit`, undefined, { as: key })).status < 300;
+    },
+    'kept answer': async () => {
+      const body = { brandSlug: ada.brand.slug, text: 'Once', platforms: ['x'] };
+      const headers = { 'Idempotency-Key': uuidv7() };
+      await theirs('/posts', body, headers);
+      return async () => (await api().post('/posts', body, { as: bob.token, headers })).status === 201;
+    },
+    agent: async () => {
+      const { id } = await anAgent(
+        api(),
+        { token: bob.token, brandSlug: ada.brand.slug },
+        { autoPublish: true },
+      );
+      return async () => (await api().get(`/agents/${id}`, { as: ada.token })).data.paused === null;
+    },
+    "agent's post": async () => {
+      const id = await aPostOf({ scheduledAt: inADay() });
+      await rows(`update posts set created_by = 'agent:' || id where id = $1`, id);
+      await rows(`update post_changes set actor = 'agent:' || post_id where post_id = $1`, id);
+      return goesOut(id);
+    },
+    'scheduled post': async () => goesOut(await aPostOf({ scheduledAt: inADay() })),
+    webhook: async () => {
+      const hook = { name: 'Hook', url: 'https://example.com/hook', events: ['*'] };
+      const { webhook } = await theirs('/webhooks', hook);
+      return async () => {
+        await rows('update webhooks set enabled = true where id = $1', webhook.id);
+        const seen = await inTransaction(service().orm, em => lockWebhookToSend(em, webhook.id));
+        return seen?.enabled === true;
+      };
+    },
+    export: async () => {
+      const key = `${ada.orgId}/archive.zip`;
+      await rows(
+        `insert into account_exports (id, created_at, org_id, requested_by, include_files, include_audit, storage_key)
+         values (gen_random_uuid(), now(), $1, $2, false, false, $3)`,
+        ada.orgId,
+        bob.id,
+        key,
+      );
+      return async () => {
+        await rows('update account_exports set deleted_at = null where storage_key = $1', key);
+        return isArchiveOpen(service().orm.em.fork(), key);
+      };
+    },
+    notification: async () => {
+      await rows(
+        `insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
+         values (gen_random_uuid(), now(), $1, $2, 'post.failed', 'Failed', '', false, '{}')`,
+        ada.orgId,
+        bob.id,
+      );
+      return async () => (await api().get('/api/notifications', { as: bob.token })).data?.total > 0;
+    },
+    mail: async () => {
+      const id = uuidv7();
+      await rows(
+        `insert into mails (id, created_at, updated_at, org_id, user_id, address, type, subject, body, status)
+         values ($1, now(), now(), $2, $3, 'bob@example.com', 'post.failed', 'Failed', '', 'queued')`,
+        id,
+        ada.orgId,
+        bob.id,
+      );
+      return async () => {
+        await endClosedMail(service().orm.em.fork(), id);
+        return (await rows('select status from mails where id = $1', id))[0].status === 'queued';
+      };
+    },
+  };
+
+  it('has a row for each act that is tried here', async () => {
+    const page = await readFile(new URL('../../../docs/tenancy.md', import.meta.url), 'utf8');
+    const [, table = ''] = page.split('| what acts later |');
+    const names = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([\w' ]+) \|/gm)].map(([, name]) => name);
+    assert.deepEqual(names, Object.keys(rowsOfTable));
+  });
+
+  for (const [name, make] of Object.entries(rowsOfTable))
+    it(`lets the ${name} of a member act, and refuses it once they were removed`, async () => {
+      const act = await make();
+      assert.equal(await act(), true);
+      const removed = await api().delete(`/teams/members/${bob.id}?scheduledPosts=stop`, { as: ada.token });
+      assert.equal(removed.status, 200, removed.text);
+      assert.equal(await act(), false);
+    });
+});

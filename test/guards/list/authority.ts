@@ -1,0 +1,145 @@
+import { inFile, type Guard } from '../guard.ts';
+
+const join = 'src/commands/team/join-team.ts';
+const grantable = 'src/commands/team/require-grantable.ts';
+const writingRun = 'src/db/agents/writing-run.ts';
+const addEvent = 'src/db/webhooks/add-event.ts';
+const claimDue = 'src/db/webhooks/claim-due.ts';
+
+const now = (...titles: string[]) => inFile('test/api/team/authority.test.ts', ...titles);
+const writing = (...titles: string[]) => inFile('test/activities/agents/write-post.test.ts', ...titles);
+
+const webhook = 'gives the brands of their maker, at each event and again before each request';
+
+/** What acts later asks what its person may do when it acts. */
+export const authorityGuards: Guard[] = [
+  {
+    name: 'authority-removed-link',
+    promise: 'Who was removed does not come back by a link.',
+    file: join,
+    text: '  if (former?.removedBy) throw removed();\n',
+    replacement: '',
+    tests: now('is nothing by a link for who was removed, with a sentence'),
+  },
+  {
+    name: 'authority-removed-invitation',
+    promise: 'An invitation from before a removal brings nobody back.',
+    file: join,
+    text: '  if (former?.removedBy && invitation.createdAt <= former.createdAt) throw removed();\n',
+    replacement: '',
+    tests: now('is given back by an invitation to them, made after the removal'),
+  },
+  {
+    name: 'authority-limits-kept',
+    promise: 'A closed brand stays closed to who leaves and comes back.',
+    file: join,
+    text: '  if (former) await bringLimitsBack(em, former, membership.id);\n',
+    replacement: '  if (former) await em.remove(former).flush();\n',
+    tests: now('is by a link no more than when they left'),
+  },
+  {
+    name: 'authority-maker',
+    promise: 'A link or an invitation gives no more than its maker has when it is used.',
+    file: grantable,
+    text: `  if (!giver.scopes.includes('teams:write')) return false;\n`,
+    replacement: '',
+    tests: now('is asked when a link is used or looked at'),
+  },
+  {
+    name: 'authority-gone',
+    promise: 'A link of somebody who is gone lets nobody in.',
+    file: grantable,
+    text: '  if (!authority) return false;\n',
+    replacement: '  if (!authority) return true;\n',
+    tests: now('is asked when a link is used or looked at'),
+  },
+  {
+    name: 'authority-brand-by-brand',
+    promise: 'Nobody gives a scope for all brands that they lack for one.',
+    file: 'src/domain/actor.ts',
+    text: '[...missingOf(giver.scopes, granted), ...onBrands]',
+    replacement: '[...missingOf(giver.scopes, granted), ...onBrands.slice(0, 0)]',
+    tests: now('counts brand by brand'),
+  },
+  {
+    name: 'authority-agent-paused',
+    promise: 'An agent does not run once its author is gone or limited.',
+    file: 'src/db/agents/agent-pause.ts',
+    text: '  when ${authorCode} is not null then ${authorCode}\n',
+    replacement: '',
+    tests: now(
+      'pauses those of a member who was removed',
+      'pauses those of a member who is closed out of the brand',
+    ),
+  },
+  {
+    name: 'authority-agent-post',
+    promise: 'A post that a model writes while its author is removed is not kept.',
+    file: writingRun,
+    text: '  if (code !== null && !dryRun) return { code, message: pauseMessage(code) };\n',
+    replacement: '',
+    tests: writing('is not made, nor sent on, once the person who answers for its agent'),
+  },
+  {
+    name: 'authority-agent-claim',
+    promise: 'A post that nobody but an agent has sent on its way does not go out once its author is gone.',
+    file: 'src/db/publishing/stop-posts.ts',
+    text: ' or ${isByAgentOfNobody})`',
+    replacement: ' or (false and ${isByAgentOfNobody}))`',
+    tests: writing('is not made, nor sent on, once the person who answers for its agent'),
+  },
+  {
+    name: 'authority-event',
+    promise: 'A webhook hears of no brand that is closed to who answers for it.',
+    file: addEvent,
+    text: `       and (m.id is null or \${mayHear('h.event', 'h.brand_id')})\n`,
+    replacement: '',
+    tests: now(webhook),
+  },
+  {
+    name: 'authority-request',
+    promise: 'An event that waits is not sent once its brand was closed.',
+    file: claimDue,
+    text: 'd.sequence is not null and not (',
+    replacement: 'd.sequence is null and not (',
+    tests: now(webhook),
+  },
+  {
+    name: 'authority-kept-answer',
+    promise: 'A kept answer about a closed brand is not given again.',
+    file: 'src/api/http/write.ts',
+    text: 'if (actor && spec.onBrand) await',
+    replacement: 'if (actor && spec.onBrand && spec.personal) await',
+    tests: now('is asked before a kept answer is given again'),
+  },
+  {
+    name: 'authority-export',
+    promise: 'The link of an archive works no longer than who asked for it may have it.',
+    file: 'src/api/routes/media/send-file.ts',
+    text: '  if (isArchive(key) && !(await isArchiveOpen(service.orm.em.fork(), key))) throw gone();\n',
+    replacement: '  if (isArchive(key)) await isArchiveOpen(service.orm.em.fork(), key);\n',
+    tests: inFile(
+      'test/workflows/exports/export-account.test.ts',
+      'is not to be had any more by a link of somebody who was removed',
+    ),
+  },
+  {
+    name: 'authority-mail',
+    promise: 'A mail that waits does not reach who was closed out of its brand.',
+    file: 'src/db/notifications/mails.ts',
+    text: `where id = ? and status = 'queued' and not \${isOpenMail}`,
+    replacement: `where id = ? and status = 'never' and not \${isOpenMail}`,
+    tests: now('closes a brand at the side doors too'),
+  },
+  {
+    name: 'authority-approval',
+    promise: 'An approval is worth no more than the person who gave it when it is used.',
+    file: 'src/commands/posts/commit-confirmation.ts',
+    text: '  await requireApprover(em, row, brandId);\n',
+    replacement: '  if (!brandId) await requireApprover(em, row, brandId);\n',
+    tests: inFile(
+      'test/api/team/acts-later.test.ts',
+      'of a member act, and refuses it once they were removed',
+    ),
+  },
+];
