@@ -38,14 +38,6 @@ export const authorityGuards: Guard[] = [
     tests: now('is by a link no more than when they left'),
   },
   {
-    name: 'authority-maker',
-    promise: 'A link or an invitation gives no more than its maker has when it is used.',
-    file: grantable,
-    text: `  if (!giver.scopes.includes('teams:write')) return false;\n`,
-    replacement: '',
-    tests: now('is asked when a link is used or looked at'),
-  },
-  {
     name: 'authority-gone',
     promise: 'A link of somebody who is gone lets nobody in.',
     file: grantable,
