@@ -50,7 +50,8 @@ describe('ingestion of a document', () => {
     const { api } = service();
     const librarian = await aLibrarian(api);
     await giveCredits(api, librarian.orgId, 1 - (await librarian.balance()).balance);
-    const sentence = 'Wild yeast works slowly, and a kitchen that is warm halves the time that a loaf needs. ';
+    const sentence =
+      'Wild yeast works slowly, and a kitchen that is warm halves the time that a loaf needs. ';
     const text = Array.from({ length: 60 }, (_, at) => `# Part ${at}\n\n${sentence.repeat(3)}`).join('\n\n');
     const short = await librarian.ended((await librarian.add(text, 'long.md')).id);
     assert.deepEqual([short.status, short.error?.code], ['failed', 'insufficient_credits']);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 088c09a618d06bf9a70a82dd2d0748be2c6abf12b64aed173b1efab0906d2381
+// sha256 of paths, webhooks and components: 0493ffa6ebfda5f4b367ca12d78d69cc1ad1274790ef4117c047ddb4d2e35b1d
 
 export interface paths {
     "/health": {
@@ -240,7 +240,7 @@ export interface paths {
         put?: never;
         /**
          * Reset your password
-         * @description Ends every session and sends you a mail. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.
+         * @description Ends every session and sends you a mail; where this is the first proof of the email address, it ends every API key too. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address
-         * @description The token is the part of the link after `#token=`. It works once, for an hour.
+         * @description The token is the part of the link after `#token=`. It works once, for an hour. The first proof ends every session, API key and password of the account, as somebody else may have signed up with this address: send the password that holds from now on, or ask for one by `POST /auth/password/forgot`.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -639,7 +639,7 @@ export interface paths {
         };
         /**
          * List prices
-         * @description In credits. The price is held before an operation begins and spent when it succeeds; a failure costs nothing.
+         * @description In credits, for every `per` units that are begun: 7 slides at 5 per 3 cost 15. The price is held before an operation begins and spent when it succeeds; a failure costs nothing. Of a document the price of one chunk is held until it has been read, and that of all its chunks from then on.
          */
         get: operations["listPrices"];
         put?: never;
@@ -906,7 +906,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person by email
-         * @description The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have.
+         * @description The invitation is valid for a week and replaces an open one to the same address. Nobody can give rights that they do not have. Needs a verified email address of the person who invites. One address gets one invitation a day of an organization; the next is refused with 429.
          */
         post: operations["createInvitation"];
         delete?: never;
@@ -967,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Create an invite link
-         * @description Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked.
+         * @description Anyone who has the link can join as a member of these groups, until it is used up, expired or revoked. Needs a verified email address of the person who makes it.
          */
         post: operations["createInviteLink"];
         delete?: never;
@@ -1455,7 +1455,7 @@ export interface paths {
         put?: never;
         /**
          * Start an upload to the store
-         * @description For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. An upload that is not fetched is deleted after a while. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
+         * @description For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. Its bytes count against the plan from then on; an upload that is not fetched is deleted within a day. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.
          */
         post: operations["startMediaUpload"];
         delete?: never;
@@ -1784,13 +1784,13 @@ export interface paths {
         };
         /**
          * List posts
-         * @description Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages.
+         * @description Newest first unless told otherwise. Filters are combined: a post is listed when all of them fit. Archived posts are listed only when asked for with `status=archived`. `total` counts all pages. A page of large posts ends before `limit`: go on until `next` is null.
          */
         get: operations["listPosts"];
         put?: never;
         /**
          * Create a post
-         * @description Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it.
+         * @description Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
          */
         post: operations["createPost"];
         delete?: never;
@@ -2480,7 +2480,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a carousel
-         * @description Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs 10 credits, nothing when it fails.
+         * @description Writes a cover, one thought a slide and a call to action, from the topic and, where one is named, from a knowledge base. The answer has the text; the pictures are drawn afterwards. Costs credits by its slides (`GET /billing/prices`), nothing when it fails.
          */
         post: operations["generateCarousel"];
         delete?: never;
@@ -2500,7 +2500,7 @@ export interface paths {
         put?: never;
         /**
          * Refine a carousel with an instruction
-         * @description Changes only what the instruction asks for, and keeps the earlier version. Costs 4 credits, nothing when it fails or changes nothing.
+         * @description Changes only what the instruction asks for, and keeps the earlier version. Costs credits by its slides, nothing when it fails or changes nothing.
          */
         post: operations["refineCarousel"];
         delete?: never;
@@ -2932,7 +2932,7 @@ export interface paths {
         };
         /**
          * List events of a webhook
-         * @description In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`.
+         * @description In order, from the event after `after` on, delivered or not: a receiver that missed a sequence gets it here. You have everything once you have `lastSequence`; a page of large events ends before `limit`.
          */
         get: operations["listWebhookEvents"];
         put?: never;
@@ -3086,7 +3086,7 @@ export interface paths {
         };
         /**
          * List notification preferences
-         * @description Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation` and `webhook.disabled` by mail too.
+         * @description Every type, in the active organization. By default all are on in the app, and `post.failed`, `post.unconfirmed`, `team.invitation`, `webhook.disabled` and `storage.low` by mail too.
          */
         get: operations["listNotificationPreferences"];
         /**
@@ -3917,6 +3917,24 @@ export interface components {
              */
             password: string;
         };
+        /** @description What the proof of an email address has ended. */
+        AddressProof: {
+            ended: components["schemas"]["EndedByProof"];
+            /**
+             * @description The same as a sentence.
+             * @example The connection was cut; it is tried again.
+             */
+            message: string;
+        };
+        /** @description What could act for the account and ended, as this was the first proof of its email address; null where nothing did. */
+        EndedByProof: {
+            /** @description The sessions, the newest first. */
+            sessions: number;
+            /** @description The keys, the newest first. */
+            apiKeys: number;
+            /** @description Password of the account, at most 256 characters. */
+            password: boolean;
+        } | null;
         /** @description Body of `verifyEmail`. */
         VerifyEmailRequest: {
             /**
@@ -3924,6 +3942,11 @@ export interface components {
              * @example an-example-of-a-token
              */
             token: string;
+            /**
+             * @description Password of the account, at most 256 characters.
+             * @example correct horse battery
+             */
+            password?: string;
         };
         /** @description Body of `startDeviceLogin`. */
         StartDeviceLoginRequest: {
@@ -4186,6 +4209,13 @@ export interface components {
                 /** @description Consents that were begun. */
                 connects: number;
             };
+            /** @description How much the plan keeps. */
+            storage: {
+                /** @description Files of media that are kept, and uploads to the store that were asked for. */
+                mediaBytes: number;
+                /** @description Videos that clips are made of. */
+                clipBytes: number;
+            };
             /** @description How many requests there may be in a window. */
             requests: {
                 /** @description Length of the window, in seconds. */
@@ -4238,8 +4268,10 @@ export interface components {
         /** @description What one unit of an operation costs. */
         Price: {
             operation: components["schemas"]["PricedOperation"];
-            /** @description For one unit. */
+            /** @description For every `per` units that are begun. */
             credits: number;
+            /** @description How many units the credits are for. */
+            per: number;
             /**
              * @description What one unit is.
              * @example carousel
@@ -8830,7 +8862,7 @@ export interface components {
              * @example 2026-11-23T10:00:00.000Z
              */
             endedAt: string | null;
-            /** @description In their order; the newest 100. */
+            /** @description In their order: the newest 100, or as many of them as fit into 2 MB. */
             attempts: components["schemas"]["DeliveryAttempt"][];
             /** @description The body, as every attempt sends it. */
             envelope: components["schemas"]["Event"];
@@ -10628,7 +10660,7 @@ export interface components {
          * @description Why a document could not be ingested.
          * @enum {string}
          */
-        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "too_large" | "too_deep" | "too_long" | "unsupported" | "embedding_failed" | "internal_error";
+        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "too_large" | "too_deep" | "too_long" | "unsupported" | "insufficient_credits" | "embedding_failed" | "internal_error";
         /**
          * @description What a job does.
          * @enum {string}
@@ -10708,7 +10740,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
         /**
          * @description An event, or `*` for all, including ones added later.
          * @enum {string}
@@ -12077,7 +12109,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true
+                     *       "success": true,
+                     *       "data": {
+                     *         "ended": null,
+                     *         "message": "The connection was cut; it is tried again."
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -12086,6 +12122,8 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["AddressProof"];
                     };
                 };
             };
@@ -12133,7 +12171,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true
+                     *       "success": true,
+                     *       "data": {
+                     *         "ended": null,
+                     *         "message": "The connection was cut; it is tried again."
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -12142,6 +12184,8 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["AddressProof"];
                     };
                 };
             };
@@ -12667,7 +12711,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "outcome": "logged_in",
-                     *         "token": "an-example-of-a-token"
+                     *         "token": "an-example-of-a-token",
+                     *         "ended": null
                      *       }
                      *     }
                      */
@@ -12685,6 +12730,7 @@ export interface operations {
                              * @example an-example-of-a-token
                              */
                             token: string | null;
+                            ended: components["schemas"]["EndedByProof"];
                         };
                     };
                 };
@@ -13506,6 +13552,10 @@ export interface operations {
                      *           "invitations": 1,
                      *           "connects": 1
                      *         },
+                     *         "storage": {
+                     *           "mediaBytes": 1,
+                     *           "clipBytes": 1
+                     *         },
                      *         "requests": {
                      *           "windowSeconds": 1,
                      *           "perCredential": 1,
@@ -13648,6 +13698,7 @@ export interface operations {
                      *           {
                      *             "operation": "carousels.generate",
                      *             "credits": 0,
+                     *             "per": 1,
                      *             "unit": "carousel"
                      *           }
                      *         ]
@@ -13996,7 +14047,17 @@ export interface operations {
                      *               "attempts": 0
                      *             }
                      *           }
-                     *         ]
+                     *         ],
+                     *         "storage": {
+                     *           "media": {
+                     *             "bytes": 0,
+                     *             "limitBytes": 0
+                     *           },
+                     *           "clips": {
+                     *             "bytes": 0,
+                     *             "limitBytes": 0
+                     *           }
+                     *         }
                      *       }
                      *     }
                      */
@@ -14022,6 +14083,23 @@ export interface operations {
                             to: string;
                             /** @description The periods, the oldest first. */
                             periods: components["schemas"]["UsagePeriod"][];
+                            /** @description What is kept now, whatever the period. */
+                            storage: {
+                                /** @description Files of media, and uploads to the store that were asked for. */
+                                media: {
+                                    /** @description Bytes that are kept now. */
+                                    bytes: number;
+                                    /** @description Bytes that the plan keeps. */
+                                    limitBytes: number;
+                                };
+                                /** @description Videos that clips are made of. */
+                                clips: {
+                                    /** @description Bytes that are kept now. */
+                                    bytes: number;
+                                    /** @description Bytes that the plan keeps. */
+                                    limitBytes: number;
+                                };
+                            };
                         };
                     };
                 };
@@ -16253,7 +16331,8 @@ export interface operations {
                      *             "details": {}
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -16272,6 +16351,8 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
@@ -21004,7 +21085,8 @@ export interface operations {
                      *             "evidence": null
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -21023,6 +21105,8 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
@@ -23826,7 +23910,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -23845,6 +23930,8 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
@@ -24216,7 +24303,8 @@ export interface operations {
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -24235,6 +24323,8 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
@@ -25193,7 +25283,8 @@ export interface operations {
                      *             "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -25212,6 +25303,8 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
@@ -25386,7 +25479,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
-                     *         "unread": 0
+                     *         "unread": 0,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -25407,6 +25501,8 @@ export interface operations {
                             total: number;
                             /** @description How many of the caller’s notifications are unread. */
                             unread: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
