@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { platformNames } from '../../../src/domain/platforms.ts';
 import { waitUntil } from '../../../src/local/wait-until.ts';
@@ -49,13 +49,20 @@ const untilSwept = async (cell: Cell): Promise<void> => {
 /** A copy of Temporal's file; nothing may be lost while the server is away. */
 const backUpTemporal = async ({ parts: { temporal } }: Cell): Promise<{ restore(): Promise<void> }> => {
   const copy = `${temporal.file}.copy`;
-  const whileStopped = async (work: () => void): Promise<void> => {
+  /** What SQLite keeps in files beside it belongs to that state. */
+  const put = (from: string, to: string): void => {
+    for (const end of ['', '-wal', '-shm']) {
+      rmSync(`${to}${end}`, { force: true });
+      if (existsSync(`${from}${end}`)) cpSync(`${from}${end}`, `${to}${end}`);
+    }
+  };
+  const whileStopped = async (from: string, to: string): Promise<void> => {
     await temporal.end('SIGTERM');
-    work();
+    put(from, to);
     await temporal.start();
   };
-  await whileStopped(() => cpSync(temporal.file, copy));
-  return { restore: () => whileStopped(() => cpSync(copy, temporal.file)) };
+  await whileStopped(temporal.file, copy);
+  return { restore: () => whileStopped(copy, temporal.file) };
 };
 
 /** Posts of every state and kind, one of each a round. */

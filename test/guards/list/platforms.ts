@@ -247,8 +247,8 @@ const youtubeGuards: Guard[] = [
     name: 'youtube-title-withheld',
     promise: 'A video whose title is not shown is not judged by it.',
     file: session,
-    text: 'title === undefined ? undefined : sameIf(isSameText(title, ours))',
-    replacement: `sameIf(isSameText(title ?? '', ours))`,
+    text: 'shown === undefined ? undefined : isSameText(shown, ours)',
+    replacement: `isSameText(shown ?? '', ours)`,
     tests: withheld,
   },
 ];
