@@ -13,7 +13,9 @@ const dotless = ['gmail.com', 'googlemail.com'];
  * Never to send to.
  */
 export const mailboxOf = (address: string): string => {
-  const [local = '', host = ''] = address.split('@');
+  const [local = '', name = ''] = address.split('@');
   const [own = ''] = local.split('+');
+  // a name in another alphabet and what DNS makes of it are one host
+  const host = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : name;
   return dotless.includes(host) ? `${own.replaceAll('.', '')}@gmail.com` : `${own}@${host}`;
 };

@@ -44,6 +44,8 @@ export const deadAfterMs = ({ config }: Delivering): number => config.WEBHOOK_TI
 
 /** Claimed ahead of their instants, so that a rate is met that is faster than looks are. */
 const aheadMs = 100;
+/** Of so many deliveries that are due it is asked at once whether they may still be heard. */
+const asked = 500;
 /** What somebody else holds locked now is looked at again after this. */
 const lockedMs = 50;
 
@@ -63,7 +65,9 @@ export const lookForDue = async (
     const nothing = { claims: [], slots: webhook.max_concurrency };
     if (!webhook.enabled && (await endWaiting(em, webhookId, webhook.deleted ? 'cancelled' : 'held')))
       return { ...nothing, againMs: 0 };
-    if (webhook.limited) await cancelClosed(em, webhookId);
+    // what has taken the place of what was cancelled is looked at next
+    if (webhook.limited && (await cancelClosed(em, webhookId, Math.max(limit, asked))) > 0)
+      return { ...nothing, againMs: 0 };
     const pace = paceOf(webhook, { limit, deadAfterMs: deadAfterMs(delivering) });
     if (pace.limit === 0) return { ...nothing, againMs: untilTurn(webhook, pace.fromMs) };
     const claimed = await claimDue(em, webhook, pace);

@@ -10,6 +10,8 @@ const textsIn = (value: unknown, name = ''): { name: string; text: string }[] =>
   return Object.entries(value).flatMap(([key, part]) => textsIn(part, Array.isArray(value) ? name : key));
 };
 
+const noBrand: Pick<Actor, 'brandScope'> = { brandScope: { only: [] } };
+
 /**
  * Throws 403 unless everything that a kept answer is about is still open to the caller: they may have been closed out of its
  * brand since, or another member or key may have asked first. `path` names what the answer may leave out.
@@ -29,5 +31,5 @@ export const requireOpenAnswer = async (
     ids: [...new Set(ids)],
   });
   // a slug that is gone could have been any brand's
-  for (const id of brands) requireBrandInScope(actor, id ?? '');
+  for (const id of brands) requireBrandInScope(id === null ? noBrand : actor, id ?? '');
 };

@@ -4,7 +4,7 @@ import { InviteLink } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Encryptor } from '../../db/auth/add-account-mail.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
-import type { Actor } from '../../domain/actor.ts';
+import { requireScope, type Actor } from '../../domain/actor.ts';
 import { requireProven } from '../auth/prove-address.ts';
 import { lockMaker } from './lock-team.ts';
 import { requireGrantable } from './require-grantable.ts';
@@ -22,9 +22,10 @@ export const createInviteLink = async (
   given: NewInviteLink,
   { cipher, token }: { cipher: Encryptor; token: { secret: string; hash: string } },
 ): Promise<InviteLink> => {
-  await lockMaker(em, actor);
+  const now = await lockMaker(em, actor);
+  requireScope(now, 'teams:write');
   await requireProven(em, actor.userId, 'Letting people in by a link');
-  await requireGrantable(em, actor, { role: 'member', groupIds: given.groupIds });
+  await requireGrantable(em, now, { role: 'member', groupIds: given.groupIds });
   const id = uuidv7();
   const link = em.create(InviteLink, {
     id,

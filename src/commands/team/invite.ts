@@ -7,7 +7,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { findRecentInvitations } from '../../db/team/invitations.ts';
 import { refuseMember } from '../../db/team/team.ts';
 import { notifyInvited } from '../../db/team/notify-invited.ts';
-import type { Actor } from '../../domain/actor.ts';
+import { requireScope, type Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { notFound, refuseUntil, type Refusal } from '../../domain/errors.ts';
 import type { Role } from '../../domain/roles.ts';
@@ -37,9 +37,10 @@ export const invite = async (
   { cipher, token, seats }: { cipher: Encryptor; token: { secret: string; hash: string }; seats: PerPlan },
 ): Promise<Invitation> => {
   const { orgId } = actor;
-  await lockMaker(em, actor);
+  const now = await lockMaker(em, actor);
+  requireScope(now, 'teams:write');
   await requireProven(em, actor.userId, 'Inviting people');
-  await requireGrantable(em, actor, given);
+  await requireGrantable(em, now, given);
   const invited = await em.findOne(User, { email: given.email });
   if (invited) await refuseMember(em, orgId, invited.id);
   await requireUnwritten(em, actor, given.email);

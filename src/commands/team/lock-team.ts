@@ -5,8 +5,10 @@ import { BrandOverride } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { passOwnership } from '../../db/organizations/owners.ts';
+import { findAuthority } from '../../db/team/authority.ts';
+import { allowedScopesOf } from '../../db/team/member-permissions.ts';
 import { groupsOf } from '../../db/team/team.ts';
-import type { Actor } from '../../domain/actor.ts';
+import { requireScope, type Actor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import type { MemberPermissions } from '../../domain/permissions.ts';
 import { roleRank, type Role } from '../../domain/roles.ts';
@@ -18,11 +20,31 @@ const endedMeanwhile = 'The session or key that asked for this has ended meanwhi
 export const lockTeam = (em: Em, orgId: string): Promise<unknown> => lockOrganization(em, orgId);
 
 /**
+ * The same for who changes it; gives them with what they may do by now, as their request may have waited. Throws 403 where that
+ * is no change of a team any more.
+ */
+export const lockTeamAs = async (em: Em, actor: Actor): Promise<Actor> => {
+  await lockTeam(em, actor.orgId);
+  const now = await actorNow(em, actor);
+  requireScope(now, 'teams:write');
+  return now;
+};
+
+const actorNow = async (em: Em, actor: Actor): Promise<Actor> => {
+  const now = await findAuthority(em, actor);
+  if (!now) throw notFound('organization');
+  const { permissions } = now;
+  return { ...actor, permissions, scopes: allowedScopesOf(permissions, actor.keyScopes) };
+};
+
+/**
  * Keeps a person who makes a key, a link or an invitation where they are until it is made: an end of their account or membership
  * either comes first, and then nothing is made, or finds what was made and ends it too. So does the end of the session or key
- * that asks, as at the first proof of an address. Locks the team. Throws 401, or 404 where the membership has ended.
+ * that asks, as at the first proof of an address. Locks the team, and gives them with what they may do by now. Throws 401, or 404
+ * where the membership has ended.
  */
-export const lockMaker = async (em: Em, { orgId, userId, kind, credentialId: id }: Actor): Promise<void> => {
+export const lockMaker = async (em: Em, actor: Actor): Promise<Actor> => {
+  const { orgId, userId, kind, credentialId: id } = actor;
   await lockPerson(em, userId, 'share');
   const living =
     kind === 'session'
@@ -30,7 +52,7 @@ export const lockMaker = async (em: Em, { orgId, userId, kind, credentialId: id 
       : await em.count(ApiKey, { id, revokedAt: null });
   if (living === 0) throw refuse('unauthorized', endedMeanwhile);
   await lockTeam(em, orgId);
-  if ((await em.count(Membership, { orgId, userId })) === 0) throw notFound('organization');
+  return actorNow(em, actor);
 };
 
 /** How high somebody stands who acts; a key changes plain members only. */

@@ -8,7 +8,7 @@ import { notFound } from '../../domain/errors.ts';
 import { scopesOf, scopesOn } from '../../domain/permissions.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import { leaveBehind } from './leave-behind.ts';
-import { lockTeam, requireMember, requireRank } from './lock-team.ts';
+import { lockTeamAs, requireMember, requireRank } from './lock-team.ts';
 
 /** Which member, and which brand of the organization. */
 export interface MemberBrand {
@@ -35,12 +35,12 @@ export const findOverride = async (
 /** Says what a member may do with one brand, whatever groups and role say. Nobody gives what they do not have there. */
 export const setOverride = async (
   em: Em,
-  actor: Actor,
+  asked: Actor,
   { id, brandId }: MemberBrand,
   scopes: Scope[],
 ): Promise<void> => {
+  const actor = await lockTeamAs(em, asked);
   const { orgId } = actor;
-  await lockTeam(em, orgId);
   const { member, permissions } = await requireMember(em, orgId, id);
   requireRank(actor, member.role);
   await requireBrandId(em, orgId, brandId);
@@ -56,8 +56,8 @@ export const setOverride = async (
 };
 
 /** Takes an override back: for this brand holds again what holds for the others. */
-export const removeOverride = async (em: Em, actor: Actor, wanted: MemberBrand): Promise<void> => {
-  await lockTeam(em, actor.orgId);
+export const removeOverride = async (em: Em, asked: Actor, wanted: MemberBrand): Promise<void> => {
+  const actor = await lockTeamAs(em, asked);
   const { member, permissions } = await requireMember(em, actor.orgId, wanted.id);
   requireRank(actor, member.role);
   const override = await findOverride(em, actor, wanted);

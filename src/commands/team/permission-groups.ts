@@ -2,12 +2,14 @@ import { audit } from '../../db/audit.ts';
 import { PermissionGroup } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
+import { whoLeavesBehind } from '../../db/team/left-behind.ts';
 import { emptyGroup } from '../../db/team/team.ts';
 import { assertMayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import type { Scope } from '../../domain/scopes.ts';
-import { lockTeam } from './lock-team.ts';
+import { leaveBehind } from './leave-behind.ts';
+import { lockTeamAs } from './lock-team.ts';
 
 const saved = (em: Em, name: string): Promise<void> =>
   refusingDuplicates(
@@ -29,9 +31,10 @@ const requireGroup = async (em: Em, orgId: string, id: string): Promise<Permissi
 /** A new group. Nobody puts into it what they do not have. */
 export const createGroup = async (
   em: Em,
-  actor: Actor,
+  asked: Actor,
   given: { name: string; scopes: Scope[] },
 ): Promise<PermissionGroup> => {
+  const actor = await lockTeamAs(em, asked);
   assertMayGrantEverywhere(actor, given.scopes);
   const group = em.create(PermissionGroup, { ...given, orgId: actor.orgId });
   em.persist(group);
@@ -44,11 +47,11 @@ export const createGroup = async (
 /** Changes a group, and with it what its members may do from their next request on. */
 export const updateGroup = async (
   em: Em,
-  actor: Actor,
+  asked: Actor,
   id: string,
   { name, scopes }: { name?: string | undefined; scopes?: Scope[] | undefined },
 ): Promise<PermissionGroup> => {
-  await lockTeam(em, actor.orgId);
+  const actor = await lockTeamAs(em, asked);
   const group = await requireGroup(em, actor.orgId, id);
   const added = (scopes ?? []).filter(scope => !group.scopes.includes(scope));
   assertMayGrantEverywhere(actor, added);
@@ -56,6 +59,7 @@ export const updateGroup = async (
   if (name !== undefined) group.name = name;
   if (scopes !== undefined) group.scopes = scopes;
   await saved(em, group.name);
+  for (const member of await whoLeavesBehind(em, actor.orgId, id)) await leaveBehind(em, actor, member);
   const details = differences(was, fieldsOf(group, fields));
   await audit(em, { action: 'group.changed', target: targetOf(group), details });
   return group;
@@ -63,11 +67,12 @@ export const updateGroup = async (
 
 /** Deletes a group: its members keep what their other groups open, and nothing more. */
 export const deleteGroup = async (em: Em, actor: Actor, id: string): Promise<void> => {
-  const { orgId } = actor;
-  await lockTeam(em, orgId);
+  const { orgId } = await lockTeamAs(em, actor);
   const group = await requireGroup(em, orgId, id);
+  const affected = await whoLeavesBehind(em, orgId, id);
   await emptyGroup(em, orgId, id);
   await em.remove(group).flush();
+  for (const member of affected) await leaveBehind(em, actor, member);
   const details = { before: fieldsOf(group, fields) };
   await audit(em, { action: 'group.deleted', target: targetOf(group), details });
 };

@@ -7,7 +7,7 @@ import { keepFormerMember } from '../../db/team/former-members.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import type { LeftBehind } from '../../domain/left-behind.ts';
 import { leaveBehind } from './leave-behind.ts';
-import { lockTeam, requireMember, requireOtherOwner, requireRank } from './lock-team.ts';
+import { lockTeam, lockTeamAs, requireMember, requireOtherOwner, requireRank } from './lock-team.ts';
 
 /** What becomes of the posts of a removed member that have not gone out: they go out as planned, or fail. */
 export type PostsOfRemoved = 'keep' | 'stop';
@@ -27,12 +27,13 @@ export interface RemovedMember {
  */
 export const removeMember = async (
   em: Em,
-  actor: Actor,
+  asked: Actor,
   id: string,
   posts: PostsOfRemoved = 'keep',
 ): Promise<RemovedMember> => {
-  await lockTeam(em, actor.orgId);
-  const { member } = await requireMember(em, actor.orgId, id);
+  await lockTeam(em, asked.orgId);
+  const { member } = await requireMember(em, asked.orgId, id);
+  const actor = member.userId === asked.userId ? asked : await lockTeamAs(em, asked);
   requireRank(actor, member.role);
   if (member.role === 'owner') await requireOtherOwner(em, member);
   const scheduledPosts = await keepOrStopPosts(em, actor, member, posts);

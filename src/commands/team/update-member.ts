@@ -9,7 +9,7 @@ import { scopesOf } from '../../domain/permissions.ts';
 import type { LeftBehind } from '../../domain/left-behind.ts';
 import type { Role } from '../../domain/roles.ts';
 import { leaveBehind } from './leave-behind.ts';
-import { lockTeam, requireMember, requireOtherOwner, requireRank } from './lock-team.ts';
+import { lockTeamAs, requireMember, requireOtherOwner, requireRank } from './lock-team.ts';
 
 export interface MemberUpdate {
   role?: Role | undefined;
@@ -23,11 +23,11 @@ export interface MemberUpdate {
  */
 export const updateMember = async (
   em: Em,
-  actor: Actor,
+  asked: Actor,
   id: string,
   change: MemberUpdate,
 ): Promise<LeftBehind[]> => {
-  await lockTeam(em, actor.orgId);
+  const actor = await lockTeamAs(em, asked);
   const { member, permissions } = await requireMember(em, actor.orgId, id);
   requireRank(actor, member.role);
   if (change.role !== undefined) requireRank(actor, change.role);

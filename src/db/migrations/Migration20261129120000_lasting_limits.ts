@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const types = `'post.published', 'post.failed', 'post.unconfirmed', 'agent.run.completed', 'clip.render.completed', 'team.invitation'`;
-const typesBefore = `${types}, 'webhook.disabled'`;
-const typesAfter = `${types}, 'team.left_behind', 'webhook.disabled'`;
+const typesBefore = `${types}, 'webhook.disabled', 'storage.low'`;
+const typesAfter = `${types}, 'team.left_behind', 'webhook.disabled', 'storage.low'`;
 
 /** What was closed to a person outlives their membership, and what sends events later knows for whom, and of which brand. */
 export class Migration20261129120000_lasting_limits extends Migration {
@@ -16,6 +16,16 @@ export class Migration20261129120000_lasting_limits extends Migration {
       `alter table "former_members" add constraint "former_members_org_id_user_id_unique" unique ("org_id", "user_id");`,
     );
     this.addSql(`select enforce_tenancy('former_members');`);
+    // whoever was removed before this, by the audit log
+    this.addSql(
+      `insert into "former_members" ("id", "created_at", "org_id", "user_id", "removed_by")
+       select distinct on (a."org_id", a."details"->>'userId') a."target_id"::uuid, a."created_at", a."org_id",
+              (a."details"->>'userId')::uuid, a."actor_kind" || ':' || a."actor_id"
+         from "audit_events" a join "users" u on u."id"::text = a."details"->>'userId'
+        where a."action" = 'member.removed' and a."details"->>'left' = 'false'
+          and not exists (select 1 from "memberships" m where m."org_id" = a."org_id" and m."user_id" = u."id")
+        order by a."org_id", a."details"->>'userId', a."created_at" desc;`,
+    );
     this.addSql(`alter table "events" add "brand_id" uuid null;`);
     this.addSql(`alter table "webhooks" add "made_by" uuid null, add "brand_ids" text[] null;`);
     this.#allow(typesAfter);

@@ -29,7 +29,7 @@ const brandOfMail = `(select brand_id from (
 /** Whether whoever a mail about an organization goes to may still know of it. */
 const isOpenMail = `(mails.type like 'account.%' or mails.user_id is null or exists (
   select 1 from memberships m where m.org_id = mails.org_id and m.user_id = mails.user_id
-     and ${isBrandOpen('posts:read', brandOfMail)}))`;
+     and (${brandOfMail} is null or ${isBrandOpen('posts:read', brandOfMail)})))`;
 
 /** Ends a mail to somebody who was removed, or closed out of its brand, since it was written: it may have waited for a day. */
 export const endClosedMail = (em: Em, mailId: string): Promise<unknown> =>

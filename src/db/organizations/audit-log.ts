@@ -35,12 +35,14 @@ export interface AuditRow {
 
 const ofBrands = ['posts', 'agents', 'carousels', 'clips', 'connections'];
 
+/** By which a row is found at once, where the target has one. */
+const targetUuid = `case when a.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.target_id::uuid end`;
+
 /** Whether a line is about none of the brands that are closed to the membership of the one placeholder, as SQL. */
 const isOpen = `not exists (
   select 1 from memberships m join brands closed on closed.org_id = m.org_id and not ${isBrandOpen('posts:read', 'closed.id')}
-   where m.id = ? and (a.target_id = closed.id::text or a.target_id in (
-           ${ofBrands.map(table => `select id::text from ${table} where brand_id = closed.id`).join(' union all ')})
-      or a.details::text like '%"' || closed.id || '"%' or a.details::text like '%"' || closed.slug || '"%'))`;
+   where m.id = ? and (a.target_id = closed.id::text or ${ofBrands.map(table => `exists (select 1 from ${table} x where x.id = ${targetUuid} and x.brand_id = closed.id)`).join(' or ')}
+      or a.details::text like '%: "' || closed.id || '"%' or a.details::text like '%: "' || closed.slug || '"%'))`;
 
 const conditions = (
   { orgId, membershipId, permissions }: Reader,

@@ -1,6 +1,6 @@
 import { scopeOfEvents } from '../../domain/events.ts';
 import type { Em } from '../driver/orm.ts';
-import { isBrandOpen, memberHas } from './member-permissions.ts';
+import { memberHas } from './member-permissions.ts';
 
 /**
  * What may go on in the name of the member in row `m`, as SQL, for what acts after they have asked for it. Where there is no such
@@ -11,6 +11,9 @@ import { isBrandOpen, memberHas } from './member-permissions.ts';
 export const mayHaveAgent = `(${memberHas('agents:write', 'a.brand_id')}
     and (a.knowledge_base_id is null or ${memberHas('kb:read')})
     and (not a.auto_publish or ${memberHas('posts:write', 'a.brand_id')}))`;
+
+/** Who answers for webhook `w`: the owner for one that the release before this made, which wrote nobody down. */
+export const answersFor = `coalesce(w.made_by, (select o.owner_id from organizations o where o.id = w.org_id))`;
 
 /** A webhook, whatever it sends. */
 export const mayHaveWebhook = memberHas('webhooks:read');
@@ -30,7 +33,7 @@ export const isArchiveOpen = async (em: Em, storageKey: string): Promise<boolean
 
 const cases = (brandId: string): string =>
   Object.entries(scopeOfEvents)
-    .map(([word, scope]) => `when '${word}' then ${isBrandOpen(scope, brandId)}`)
+    .map(([word, scope]) => `when '${word}' then (${brandId} is null or ${memberHas(scope, brandId)})`)
     .join(' ');
 
 /** An event that is named and belongs to a brand, or to none, as of these columns. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { writeEnvelope, type EventInput } from '../../domain/envelope.ts';
 import { eventSettingsOf } from './event-settings.ts';
-import { mayHaveWebhook, mayHear } from '../team/acting-later.ts';
+import { answersFor, mayHaveWebhook, mayHear } from '../team/acting-later.ts';
 import type { Em } from '../driver/orm.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 import { eventMessages, callSenders, type Called } from './wake-webhooks.ts';
@@ -54,8 +54,8 @@ const statement = `
     insert into events (id, created_at, org_id, event, body, request_id, brand_id) values (?, ?, ?, ?, ?, ?, ?)
     returning event, brand_id
   ), listening as (
-    select w.id, w.enabled and (w.made_by is null or ${mayHaveWebhook}) as enabled
-      from happened h, webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = w.made_by
+    select w.id, w.enabled and ${mayHaveWebhook} as enabled
+      from happened h, webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = ${answersFor}
      where w.org_id = ? and w.deleted_at is null and w.events && array['*', ?] and w.id is distinct from ?::uuid
        and (m.id is null or ${mayHear('h.event', 'h.brand_id')})
        and (w.brand_ids is null or h.brand_id::text = any (w.brand_ids))

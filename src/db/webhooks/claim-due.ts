@@ -1,5 +1,5 @@
 import type { Em } from '../driver/orm.ts';
-import { isForWebhook, mayHaveWebhook, mayReadEvent } from '../team/acting-later.ts';
+import { isForWebhook, answersFor, mayHaveWebhook, mayReadEvent } from '../team/acting-later.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
 import { milliseconds, type Sendable } from './locked-delivery.ts';
@@ -30,32 +30,40 @@ export interface LockedWebhook {
 /** Locks an endpoint until the transaction ends, for one who claims deliveries of it; undefined when it is gone. */
 export const lockWebhookToSend = async (em: Em, id: string): Promise<LockedWebhook | undefined> => {
   const [row] = await em.execute<LockedWebhook[]>(
-    `select w.id, w.enabled and (w.made_by is null or ${mayHaveWebhook}) as enabled,
+    `select w.id, w.enabled and ${mayHaveWebhook} as enabled,
             w.brand_ids is not null or coalesce(m.role = 'member', false) as limited,
             deleted_at is not null as deleted, url, secret, new_secret_accepted, headers,
             case when previous_secret_expires_at > now() then previous_secret end as previous_secret,
             ${milliseconds('previous_secret_expires_at')} as rotation_ms, rate_per_second, max_concurrency,
             ${milliseconds('next_request_at')} as next_request_ms, generation, ${milliseconds('clock_timestamp()')} as now_ms
-       from webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = w.made_by
+       from webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = ${answersFor}
       where w.id = ? for no key update of w`,
     [id],
   );
   return row;
 };
 
+/** When a delivery is due that waits. Of the same words as its index. */
+export const dueAt = 'coalesce(next_attempt_at, created_at)';
+
 /**
- * Cancels what waits for a locked endpoint and is of a brand that the person who answers for it may not see any more: asked
- * again before each request, as an event may wait for days.
+ * Cancels what is due of a locked endpoint, of the oldest `limit`, and of a brand that the person who answers for it may not see any
+ * more: asked again before each request, as an event may wait for days. Gives how many.
  */
-export const cancelClosed = (em: Em, id: string): Promise<unknown> =>
-  em.execute(
+export const cancelClosed = async (em: Em, id: string, limit: number): Promise<number> => {
+  const cancelled = await em.execute<unknown[]>(
     `update deliveries d
         set status = 'cancelled', next_attempt_at = null, ended_at = now(), revision = d.revision + 1, updated_at = now()
-       from events e, webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = w.made_by
+       from events e, webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = ${answersFor}
       where d.webhook_id = ? and d.status = any ('{pending,retrying}') and e.id = d.event_id and w.id = d.webhook_id
-        and d.sequence is not null and not ((m.id is null or ${mayReadEvent}) and ${isForWebhook})`,
-    [id],
+        and d.sequence is not null and not ((m.id is null or ${mayReadEvent}) and ${isForWebhook})
+        and d.id in (select id from deliveries where webhook_id = ? and status in ('pending', 'retrying')
+                        and ${dueAt} <= now() order by ${dueAt}, id limit ?)
+      returning d.id`,
+    [id, id, limit],
   );
+  return cancelled.length;
+};
 
 /** How much may be claimed, and when each request of it leaves: the first at `fromMs`, and `apartMs` between them. */
 export interface Pace {
@@ -76,9 +84,6 @@ export interface Claimed extends Pick<
   number: number;
   send_ms: number;
 }
-
-/** When a delivery is due that waits. Of the same words as its index. */
-export const dueAt = 'coalesce(next_attempt_at, created_at)';
 
 /**
  * Takes what is due of a locked endpoint, oldest first, as far as it has slots, and writes the attempts: what is left is

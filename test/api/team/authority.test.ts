@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
 import { endClosedMail } from '../../../src/db/notifications/mails.ts';
 import { outcomeText } from '../../../src/domain/notification-texts.ts';
 import { cancelClosed, lockWebhookToSend } from '../../../src/db/webhooks/claim-due.ts';
 import { anAgent } from '../../support/agents.ts';
+import { eventually } from '../../support/eventually.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { openTestService } from '../../support/service.ts';
@@ -197,6 +200,62 @@ describe('what a person may do now', () => {
     });
   });
 
+  describe('about a change of the team', () => {
+    it('asks when it is carried out: who was an admin when the request began makes nobody one', async () => {
+      const admin = await anAdmin();
+      const changing = new pg.Client({ connectionString: api().databaseUrl });
+      await changing.connect();
+      await changing.query('begin');
+      await changing.query('select 1 from organizations where id = $1 for update', [ada.orgId]);
+      await changing.query(`update memberships set role = 'member' where id = $1`, [admin.memberId]);
+      const asked = change(admin.memberId, { role: 'admin' }, admin.token);
+      await eventually('it waits for the team', async () => {
+        const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await api().rows(waiting)).length > 0;
+      });
+      await changing.query('commit');
+      await changing.end();
+      assert.equal((await asked).status, 403);
+    });
+
+    it('removes also who came back through a process of the release before, and keeps what was closed', async () => {
+      const bob = await aMember();
+      const before = uuidv7();
+      await api().rows(
+        `insert into former_members (id, created_at, org_id, user_id) values ($1, now(), $2, $3)`,
+        before,
+        ada.orgId,
+        bob.id,
+      );
+      await api().rows(
+        `insert into brand_overrides (id, created_at, updated_at, org_id, membership_id, brand_id, scopes)
+         values ($1, now(), now(), $2, $3, $4, '{}')`,
+        uuidv7(),
+        ada.orgId,
+        before,
+        ada.brand.id,
+      );
+      assert.equal((await remove(bob.memberId)).status, 200);
+      const kept = await api().rows(
+        'select 1 from brand_overrides o join former_members f on f.id = o.membership_id where f.user_id = $1',
+        bob.id,
+      );
+      assert.equal(kept.length, 1);
+    });
+
+    it('shows what a narrowed group leaves behind', async () => {
+      const group = await aGroup(['posts:read', 'webhooks:read', 'webhooks:write']);
+      const bob = await aMember({ groupIds: [group] });
+      const given = { name: 'Hook', url: 'https://example.com/hook', events: ['*'] };
+      const { id } = (await post('/webhooks', given, bob.token)).data.webhook;
+      await api().patch(`/teams/groups/${group}`, { scopes: ['posts:read'] }, { as: ada.token });
+      const { data } = await api().get(`/webhooks/${id}`, { as: ada.token });
+      assert.equal(data.enabled, false);
+      const { notifications } = (await api().get('/api/notifications', { as: ada.token })).data;
+      assert.ok(notifications.some(({ type }: { type: string }) => type === 'team.left_behind'));
+    });
+  });
+
   describe('about webhooks', () => {
     const hookOf = async (as: string, given: object = {}) =>
       (
@@ -220,9 +279,16 @@ describe('what a person may do now', () => {
     const lookedAt = (id: string) =>
       inTransaction(service().orm, async em => {
         const webhook = await lockWebhookToSend(em, id);
-        if (webhook?.limited) await cancelClosed(em, id);
+        if (webhook?.limited) await cancelClosed(em, id, 500);
         return webhook?.enabled;
       });
+
+    it('gives no posts to who may read none of them', async () => {
+      const bob = await aMember({ groupIds: [await aGroup(['webhooks:read', 'webhooks:write'])] });
+      const theirs = await hookOf(bob.token);
+      await schedule();
+      assert.equal((await deliveriesOf(theirs)).total, 0);
+    });
 
     it('gives the brands of their maker, at each event and again before each request', async () => {
       const bob = await aMember();

@@ -204,6 +204,28 @@ const stillRestored = async (cell: Cell): Promise<string[]> => {
   return rows.map(({ reason }) => `the mode is on again: ${reason}`);
 };
 
+/** A call that was under way when the mode ended may set it again: then the operator says so again, while `work` goes on. */
+const comparingAgain = async <T>(cell: Cell, taken: Backup, work: () => Promise<T>): Promise<[T, number]> => {
+  const done = new AbortController();
+  let again = 0;
+  const compare = async (): Promise<void> => {
+    while (!done.signal.aborted) {
+      if (await isRestored(cell).catch(() => false)) {
+        await restoredFrom(configOf(cell), taken);
+        again += 1;
+      }
+      await sleep(1_000, undefined, { signal: done.signal }).catch(() => undefined);
+    }
+  };
+  const comparing = compare();
+  try {
+    return [await work(), again];
+  } finally {
+    done.abort();
+    await comparing;
+  }
+};
+
 const forget = ({ ledger }: Cell, posts: readonly Asked[]): void => {
   for (const post of posts) ledger.posts.splice(ledger.posts.indexOf(post), 1);
 };
@@ -222,10 +244,8 @@ const setBack = async (cell: Cell, how: SetBack, rounds: number): Promise<Row> =
   const wrong = await putBack(cell, how, posts, copies);
   if (how.temporal !== 'alone') forget(cell, posts.lost);
   const { lost, ...there } = posts;
-  const found = await settleAll(cell, [
-    ...Object.values(there).flat(),
-    ...(how.temporal === 'alone' ? lost : []),
-  ]);
+  const all = [...Object.values(there).flat(), ...(how.temporal === 'alone' ? lost : [])];
+  const [found, again] = await comparingAgain(cell, copies[0], () => settleAll(cell, all));
   found.violations.unshift(...(await stillRestored(cell)), ...wrong, ...since.violations);
   return {
     key: 'K35',
@@ -233,6 +253,7 @@ const setBack = async (cell: Cell, how: SetBack, rounds: number): Promise<Row> =
     where: how.where,
     trials: Object.values(posts).flat().length,
     found,
+    ...(again > 0 && { note: `the operator said so ${again + 1} times` }),
   };
 };
 
