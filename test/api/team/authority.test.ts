@@ -75,7 +75,10 @@ describe('what a person may do now', () => {
       const { data: before } = await invite('someone-else@example.com');
       await api().rows('update invitations set email = $1 where id = $2', bob.email, before.id);
       await remove(bob.id);
-      await api().rows(`update invitations set status = 'pending' where id = $1`, before.id);
+      await api().rows(
+        `update invitations set status = 'pending', created_at = now() - interval '2 days' where id = $1`,
+        before.id,
+      );
       assert.match((await accept(before.token, bob)).body.message, /removed from this organization/);
       const { data } = await invite(bob.email);
       assert.equal((await accept(data.token, bob)).status, 200);
@@ -250,7 +253,7 @@ describe('what a person may do now', () => {
       const { id } = (await post('/webhooks', given, bob.token)).data.webhook;
       await api().patch(`/teams/groups/${group}`, { scopes: ['posts:read'] }, { as: ada.token });
       const { data } = await api().get(`/webhooks/${id}`, { as: ada.token });
-      assert.equal(data.enabled, false);
+      assert.equal(data.webhook.enabled, false);
       const { notifications } = (await api().get('/api/notifications', { as: ada.token })).data;
       assert.ok(notifications.some(({ type }: { type: string }) => type === 'team.left_behind'));
     });
