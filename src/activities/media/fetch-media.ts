@@ -5,7 +5,7 @@ import { storeUpload } from '../../adapters/media/store-upload.ts';
 import { filesFolder } from '../../adapters/storage/storage.ts';
 import { addFetchedMedia, findAwaitedMedia, type AwaitedMediaRow } from '../../db/media/fetched-media.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
-import { requireMediaStorage } from '../../db/media/media-quota.ts';
+import { requireMediaRoom, requireMediaStorage } from '../../db/media/media-quota.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
@@ -67,12 +67,17 @@ const fetchAndKeep = async (
   try {
     // its name is not held against it: what addresses end in often says nothing of the file behind them
     const claim = { ...upload, fileName: '' };
+    await requireMediaRoom(orm.em.fork(), orgId, upload.sizeBytes, config.MEDIA_STORAGE_LIMIT);
     await failpoint('fetch.before_store');
     const stored = await storeUpload(service, orgId, { upload, claim, altText: null });
     await failpoint('fetch.after_store');
     const isNew = await inTransaction(orm, async em => {
       await requireMediaStorage(em, orgId, stored.facts.sizeBytes, config.MEDIA_STORAGE_LIMIT);
       return addFetchedMedia(em, { ...stored, id: mediaId, orgId, createdBy });
+    }).catch(async (error: unknown) => {
+      // refused by the quota: no row names it, and nobody would find it
+      if (error instanceof Refusal) await storage.delete(stored.storageKey);
+      throw error;
     });
     await failpoint('fetch.after_row');
     if (!isNew) await storage.delete(stored.storageKey);

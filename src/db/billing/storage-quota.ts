@@ -12,25 +12,43 @@ export const megabyte = 1_048_576;
 /** From then on people are told that a store is nearly full. */
 const fullFrom = 0.8;
 
-/**
- * Throws `invalid_state` when so many bytes more are over what the plan keeps, and tells people when they are the ones that
- * nearly fill it. Two at once wait for each other.
- */
-export const requireStorage = async (
+interface Room {
+  bytes: number;
+  kind: StoredKind;
+  limits: PerPlan;
+}
+
+/** Throws `invalid_state` when so many bytes more are over what the plan keeps; gives what is kept, and how much may be. */
+export const requireRoom = async (
   em: Em,
   orgId: string,
-  { bytes, kind, limits }: { bytes: number; kind: StoredKind; limits: PerPlan },
-): Promise<void> => {
-  await lockBalance(em, orgId);
+  { bytes, kind, limits }: Room,
+): Promise<{ before: number; limit: number }> => {
   const limit = limits[(await findBilling(em, orgId)).plan];
   const before = await storedBytes(em, orgId, kind);
-  const after = before + bytes;
-  if (after > limit * megabyte)
+  if (before + bytes > limit * megabyte)
     throw refuse(
       'invalid_state',
       `The plan keeps at most ${limit} MB of ${kind}; delete some first, or change the plan.`,
     );
-  const warnedFrom = limit * megabyte * fullFrom;
-  if (before < warnedFrom && after >= warnedFrom)
-    await addNotification(em, orgId, storageLowText(kind, { bytes: after, limit: limit * megabyte }));
+  return { before, limit: limit * megabyte };
+};
+
+/**
+ * Throws `invalid_state` when so many bytes more are over what the plan keeps, and tells people when they are the ones that
+ * nearly fill it. Two at once wait for each other.
+ */
+export const requireStorage = async (em: Em, orgId: string, room: Room): Promise<void> => {
+  await lockBalance(em, orgId);
+  const { before, limit } = await requireRoom(em, orgId, room);
+  await tellWhenLow(em, orgId, { kind: room.kind, before, after: before + room.bytes, limit });
+};
+
+const tellWhenLow = async (
+  em: Em,
+  orgId: string,
+  { kind, before, after, limit }: { kind: StoredKind; before: number; after: number; limit: number },
+): Promise<void> => {
+  if (before < limit * fullFrom && after >= limit * fullFrom)
+    await addNotification(em, orgId, storageLowText(kind, { bytes: after, limit }));
 };

@@ -4,11 +4,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { createFetchActivities, type FetchStep } from '../../../src/activities/media/fetch-media.ts';
 import { useApi, type Reply } from '../../support/http/api.ts';
 import { eventually } from '../../support/eventually.ts';
 import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { anImage, aVideo, upload } from '../../support/media.ts';
+import { aFile, aPost, anAuthor } from '../../support/posts.ts';
+import { openTestService } from '../../support/service.ts';
 
 describe('a file by URL', () => {
   let user: TestUser;
@@ -189,5 +193,37 @@ describe('a file by URL', () => {
     assert.deepEqual(why(other), [409, 'idempotency_key_reused', undefined]);
     const raw = { as: user.token, raw: upload(await anImage()), headers: key };
     assert.equal((await api().send('POST', '/media', undefined, raw)).status, 409);
+  });
+
+  it('leaves nothing in the store where a post names it and its organization has no room', async () => {
+    const author = await anAuthor(api());
+    const media = [{ url: `${host.url}/a.jpg` }];
+    const { id } = await aPost(api(), author, { media });
+    const [target] = await api().rows<{ id: string; mediaId: string }>(
+      `select t.id, p.media->0->>'id' as "mediaId" from post_targets t join posts p on p.id = t.post_id where p.id = $1`,
+      id,
+    );
+    const settings = { DATABASE_URL: api().databaseUrl, DATA_DIR: folder, OUTBOUND_ALLOW: '127.0.0.1' };
+    const service = await openTestService({ ...settings, MEDIA_STORAGE_LIMIT: '1' });
+    const before = await stored();
+    const { storage } = service;
+    // another file takes the room while this one is stored
+    const filling = async (...given: Parameters<typeof storage.adopt>): Promise<void> => {
+      await aFile(api(), author, { sizeBytes: 1_048_576 });
+      await storage.adopt(...given);
+    };
+    const late = Object.assign(Object.create(storage) as typeof storage, { adopt: filling });
+    serve(await anImage());
+    const fetchBy = (by: typeof service) => {
+      const { fetchMedia } = createFetchActivities(by);
+      const input = { targetId: target?.id ?? '', mediaId: target?.mediaId ?? '' };
+      return new MockActivityEnvironment().run(() => fetchMedia(input)) as Promise<FetchStep>;
+    };
+    for (const by of [{ ...service, storage: late }, service]) {
+      const step = await fetchBy(by);
+      assert.match(step.state === 'refused' ? step.reason : '', /keeps at most 1 MB of media/);
+      assert.deepEqual(await stored(), before);
+    }
+    await service.close();
   });
 });
