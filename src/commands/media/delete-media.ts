@@ -7,7 +7,7 @@ import { notFound } from '../../domain/errors.ts';
 
 /**
  * Takes a file out of the lists; no further post may take it. `isCarried` says whether a post still carries it: its
- * bytes must stay for that post. Throws `not_found`.
+ * bytes must stay for that post. What stayed may be deleted again, when no post carries it any more. Throws `not_found`.
  */
 export const deleteMedia = async (
   em: Em,
@@ -16,11 +16,11 @@ export const deleteMedia = async (
 ): Promise<{ media: Media; isCarried: boolean }> => {
   const media = await em.findOne(
     Media,
-    { id, orgId: actor.orgId, deletedAt: null },
+    { id, orgId: actor.orgId, $or: [{ deletedAt: null }, { keptForPosts: true }] },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (!media) throw notFound('media', id);
-  media.deletedAt = new Date();
+  media.deletedAt ??= new Date();
   await em.flush();
   media.keptForPosts = await isCarried(em, media);
   await em.flush();

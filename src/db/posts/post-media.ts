@@ -69,6 +69,21 @@ export const isCarried = async (em: Em, { id, orgId }: { id: string; orgId: stri
   return row?.carried ?? true;
 };
 
+/** Deleted files among these ids that no post carries any more count no longer; gives their keys, for the store to forget. */
+export const freeMedia = async (em: Em, orgId: string, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await em.execute<{ key: string }[]>(
+    `update media m set kept_for_posts = false
+      where m.org_id = ? and m.id in (?) and m.kept_for_posts
+        and not exists (
+          select 1 from posts p where p.org_id = m.org_id and p.deleted_at is null
+             and (p.media::text || p.thread::text || p.platform_options::text) like '%' || m.id::text || '%')
+      returning m.storage_key as key`,
+    [orgId, ids],
+  );
+  return rows.map(({ key }) => key);
+};
+
 /** A post that names a file, as the file's answer shows it. */
 export interface PostUsingMedia {
   id: string;

@@ -74,9 +74,22 @@ describe('what a plan allows', () => {
     assert.match(full.body.message, /at most 1 MB of media/);
 
     const brand = await aBrand(api(), ada.token);
-    await aPost(api(), { ...ada, brand }, { media: [{ id: rest }] });
+    const posts = await Promise.all(
+      [1, 2].map(() => aPost(api(), { ...ada, brand }, { media: [{ id: rest }] })),
+    );
     await api().delete(`/media/${rest}`, { as: ada.token });
-    assert.equal((await send()).status, 409, 'its post keeps it');
+    assert.equal((await send()).status, 409, 'its posts keep it');
+    await api().delete(`/posts/${posts[0]?.id}`, { as: ada.token });
+    assert.equal((await send()).status, 409, 'one post keeps it');
+    await api().delete(`/posts/${posts[1]?.id}`, { as: ada.token });
+    assert.equal((await send()).status, 201, 'no post keeps it');
+    const changed = await aFile(api(), ada, { sizeBytes: Math.floor(0.2 * limitBytes) - 2 * bytes.length });
+    const post = await aPost(api(), { ...ada, brand }, { media: [{ id: changed }] });
+    const free = () => api().delete(`/media/${changed}`, { as: ada.token });
+    assert.equal((await free()).status, 200);
+    assert.equal((await api().patch(`/posts/${post.id}`, { media: [] }, { as: ada.token })).status, 200);
+    assert.deepEqual([(await send()).status, (await free()).status, (await send()).status], [409, 200, 201]);
+    assert.equal((await free()).status, 404);
     await api().delete(`/media/${large}`, { as: ada.token });
     assert.equal((await send()).status, 201);
     assert.deepEqual(await told(), ['storage.low'], 'told once for each time that it fills');

@@ -29,6 +29,7 @@ import {
   total,
 } from '../../http/schemas.ts';
 import { altText, fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
+import { forgetFile } from './forget-file.ts';
 import { mediaSchema, mediaView, usedByView, usedMediaSchema } from './media-view.ts';
 
 const tag = 'Media';
@@ -57,10 +58,10 @@ const list = async (
         },
         { fingerprint: given.fingerprint },
       );
-      if (given.uploadId !== undefined) await forget(service, keyOfUpload(actor.orgId, given.uploadId));
+      if (given.uploadId !== undefined) await forgetFile(service, keyOfUpload(actor.orgId, given.uploadId));
       return answer;
     } finally {
-      if (!isListed) await forget(service, file.storageKey);
+      if (!isListed) await forgetFile(service, file.storageKey);
     }
   } finally {
     await rm(given.upload.part, { force: true });
@@ -203,7 +204,7 @@ export const mediaRoutes: Endpoint[] = [
         if (!isCarried) unused = media.storageKey;
         return { id, deleted: true as const };
       });
-      if (unused !== undefined) await forget(service, unused);
+      if (unused !== undefined) await forgetFile(service, unused);
       return answer;
     },
   }),
@@ -224,9 +225,3 @@ const startUpload = async (em: Em, { config, storage }: Service, actor: Actor, s
   await reserveUpload(em, actor, { id: uploadId, sizeBytes }, config.MEDIA_STORAGE_LIMIT);
   return { uploadId, method: 'PUT' as const, ...put, expiresAt: until.toISOString() };
 };
-
-/** A file that stays behind in the store is seen by nobody: worth a line in the log, not an error to the caller. */
-const forget = (service: Service, storageKey: string): Promise<void> =>
-  service.storage.delete(storageKey).catch((error: unknown) => {
-    service.log.warn({ err: error, storageKey }, 'an unused file could not be deleted');
-  });

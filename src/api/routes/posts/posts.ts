@@ -3,6 +3,7 @@ import { updatePost, type PostUpdate } from '../../../commands/posts/update-post
 import { createPost } from '../../../commands/posts/create-post.ts';
 import { deletePost } from '../../../commands/posts/delete-post.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { forgetFile } from '../media/forget-file.ts';
 import { deleted } from '../../http/schemas.ts';
 import { postShape, viewPost } from './post-view.ts';
 import { newPost, postChanges } from './post-body.ts';
@@ -73,10 +74,14 @@ export const postsRoutes = [
     access: 'posts:write',
     returns: deleted,
     errors: ['not_found', 'invalid_state'],
-    handle: call =>
-      changeOnePost(call, async em => {
-        await deletePost(em, originOf(call), call.params.postId);
+    handle: async call => {
+      let unused: string[] = [];
+      const answer = await changeOnePost(call, async em => {
+        unused = await deletePost(em, originOf(call), call.params.postId);
         return { id: call.params.postId, deleted: true as const };
-      }),
+      });
+      for (const key of unused) await forgetFile(call.service, key);
+      return answer;
+    },
   }),
 ];

@@ -1,0 +1,10 @@
+import type { Service } from '../../../process/service.ts';
+
+/** Deletes a file that no row needs any more; one that the store keeps all the same is told of in the log. */
+export const forgetFile = (
+  { storage, log }: Pick<Service, 'storage' | 'log'>,
+  storageKey: string,
+): Promise<void> =>
+  storage.delete(storageKey).catch((error: unknown) => {
+    log.warn({ err: error, storageKey }, 'an unused file could not be deleted');
+  });
