@@ -19,9 +19,10 @@ export class Turns {
   /** How long a piece took lately, in seconds. */
   #seconds = 1;
 
-  constructor(atOnce: number) {
+  /** `each`: how many of them one organization may have. */
+  constructor(atOnce: number, each = Math.max(1, atOnce - 1)) {
     this.#atOnce = atOnce;
-    this.#each = Math.max(1, atOnce - 1);
+    this.#each = each;
   }
 
   /** Does the work in its turn. Throws `rate_limited` where too many wait. */
@@ -39,7 +40,7 @@ export class Turns {
   }
 
   #refusal(waiting: number): Error {
-    const message = `${waiting} files of this organization wait to be looked at already: send this one again later.`;
+    const message = `${waiting} others of this organization wait to be looked at already: send this one again later.`;
     return refuse('rate_limited', message, {
       retryAfter: Math.min(60, Math.ceil((waiting * this.#seconds) / this.#each)),
     });

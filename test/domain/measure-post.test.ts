@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { measurePost } from '../../src/commands/posts/measure-post.ts';
 import { countedTexts } from '../../src/domain/limits/counted-texts.ts';
+import type { Refusal } from '../../src/domain/errors.ts';
 import { textMeasures } from '../../src/domain/measure-texts.ts';
 
 /** A thread of so many long parts, each of which is like no other. */
@@ -35,6 +36,25 @@ describe('measuring a large post', () => {
       measurePost('b', short, short.platforms).then(() => ended.push('short')),
     ]);
     assert.equal(ended[0], 'short');
+  });
+
+  it('is done for one of an organization at a time, of which only so many wait', async () => {
+    const asked = Array.from({ length: 10 }, (_, index) => aThread(`burst ${index}`, 4)).map(post =>
+      measurePost('burst', post, post.platforms).then(
+        () => 'done',
+        (error: Refusal) => error.code,
+      ),
+    );
+    assert.deepEqual(await Promise.all(asked), [...Array.from({ length: 9 }, () => 'done'), 'rate_limited']);
+  });
+
+  it('leaves nothing to be done a moment later', async () => {
+    const post = aThread('before', 4);
+    await measurePost('a', post, post.platforms);
+    assert.deepEqual(textMeasures(post, post.platforms), []);
+    const once = aThread('long '.repeat(2_000), 1);
+    await measurePost('a', once, once.platforms);
+    assert.deepEqual(textMeasures(structuredClone(once), once.platforms), []);
   });
 
   it('measures what the checks of both platforms ask for', () => {

@@ -11,6 +11,12 @@ export interface RequestState {
   budget?: Budget;
   /** Bytes of its JSON body. */
   received?: number;
+  /** Characters of a stored post that it has looked at. */
+  measured?: number;
+  /** How many times its bytes count: as often as the heaviest of its operations says. */
+  weight?: number;
+  /** Of its bytes, what is counted already. */
+  charged?: number;
 }
 
 export const stateOf = (ctx: Context): RequestState => ctx.state as RequestState;

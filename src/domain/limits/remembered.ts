@@ -1,10 +1,16 @@
 /** Texts whose measures are kept: those of the largest thread on two platforms, some times over. */
 const maxTexts = 512;
 
-/** The same of a text as often as it is asked for, which takes milliseconds: computed once while it is kept. */
-export const remembered = (measure: (text: string) => number): ((text: string) => number) => {
+/** What takes milliseconds for a text; `knows` tells whether it was computed, and is kept. */
+export interface Remembered {
+  (text: string): number;
+  knows(text: string): boolean;
+}
+
+/** The same of a text as often as it is asked for: computed once while it is kept. */
+export const remembered = (measure: (text: string) => number): Remembered => {
   const known = new Map<string, number>();
-  return text => {
+  const recall = (text: string): number => {
     const found = known.get(text);
     if (found !== undefined) return found;
     const measured = measure(text);
@@ -13,4 +19,5 @@ export const remembered = (measure: (text: string) => number): ((text: string) =
     known.set(text, measured);
     return measured;
   };
+  return Object.assign(recall, { knows: (text: string) => known.has(text) });
 };

@@ -56,11 +56,21 @@ export const countMentions = (text: string): number =>
   count(text, /(?<![\p{L}\p{N}_.@])@[A-Za-z0-9_][A-Za-z0-9_.]*/gu);
 
 /** Different links in the text, with or without `https://`. */
-export const countLinks = (text: string): number => parsedLinks(text.slice(0, maxParsedLength));
+export const countLinks = (text: string): number => parsedLinks(headOf(text));
+
+/** The part of a text that is looked at, as a copy: a slice would keep all of the text while it is remembered. */
+const headOf = (text: string): string =>
+  text.length > maxParsedLength ? text.slice(0, maxParsedLength).split('').join('') : text;
 
 const parsedLinks = remembered(
   looked => new Set(urlsIn(looked).map(([start, end]) => looked.slice(start, end))).size,
 );
+
+/** Whether what takes milliseconds was computed for the text already. */
+export const isMeasured = (platform: 'x' | 'threads', text: string): boolean => {
+  const [counted, lengths] = platform === 'x' ? [text.normalize(), parsedWeight] : [text, segmentedLength];
+  return (counted.length > maxParsedLength || lengths.knows(counted)) && parsedLinks.knows(headOf(text));
+};
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 

@@ -101,8 +101,8 @@ export const wallAndLimitGuards: Guard[] = [
     name: 'decoding-turns',
     promise: 'Pictures of one organization wait behind its own, not behind another’s.',
     file: 'src/domain/turns.ts',
-    text: 'this.#each = Math.max(1, atOnce - 1);',
-    replacement: 'this.#each = atOnce;',
+    text: 'each = Math.max(1, atOnce - 1)',
+    replacement: 'each = atOnce',
     tests: inFile(
       'test/domain/turns.test.ts',
       'leave a place for whoever comes next, however much one organization asks for',

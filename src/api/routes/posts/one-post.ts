@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Em } from '../../../db/driver/orm.ts';
+import { measureStoredPost } from '../../../commands/posts/measure-post.ts';
+import type { PostUpdate } from '../../../commands/posts/update-post.ts';
 import { requireRevision } from '../../../commands/posts/require-revision.ts';
 import { findPost } from '../../../db/posts/posts.ts';
 import type { Actor } from '../../../domain/actor.ts';
@@ -7,6 +9,7 @@ import { notFound } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 import { revisionsWanted } from '../../http/etag.ts';
 import type { Call } from '../../http/endpoint.ts';
+import { stateOf } from '../../http/request-state.ts';
 import { idParam } from '../../http/schemas.ts';
 import { viewPost, type PostView } from './post-view.ts';
 
@@ -28,6 +31,17 @@ export const showPost = async (
   const row = await findPost(em, actor, postId);
   if (!row) throw notFound('post', postId);
   return viewPost(row, fileUrls);
+};
+
+/** Measures a post before the transaction that checks it: what was looked at counts as its bytes. */
+export const measureFirst = async (
+  { em, actor, ctx }: Pick<Call<unknown, unknown, unknown, 'posts:write'>, 'em' | 'actor' | 'ctx'>,
+  postId: string,
+  changes?: PostUpdate,
+): Promise<void> => {
+  const measured = await measureStoredPost(em, actor, postId, changes);
+  const state = stateOf(ctx);
+  state.measured = (state.measured ?? 0) + measured;
 };
 
 /** Changes one post in `call.write`, at a revision that `If-Match` names where it does. Throws `precondition_failed`. */

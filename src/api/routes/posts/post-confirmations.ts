@@ -11,7 +11,7 @@ import { originOf } from '../../http/origin.ts';
 import { idParam, instant, line } from '../../http/schemas.ts';
 import { confirmationShape, newConfirmationShape, viewConfirmation } from './confirmation-view.ts';
 import { confirmationDecisionRoutes } from './confirmation-decisions.ts';
-import { onePost, showPost } from './one-post.ts';
+import { measureFirst, onePost, showPost } from './one-post.ts';
 import { postPreviewRoutes } from './post-preview.ts';
 import { postShape } from './post-view.ts';
 
@@ -32,6 +32,7 @@ const request = endpoint({
     'For programs that must not publish by themselves: gives an address at which a person sees the post as each platform gets it, and approves or denies. They approve the revision that you name, as it would go out now, at the time that you name, once; `POST /confirmations/{id}/commit` then publishes or schedules it. A post with a file that is not fetched yet is refused with `invalid_state`, as nobody could see it.',
   access: 'posts:write',
   personal: true,
+  weight: 16,
   status: 201,
   body: z.strictObject({
     revision: z
@@ -53,7 +54,10 @@ const request = endpoint({
   }),
   returns: newConfirmationShape,
   errors: ['not_found', 'invalid_state', 'precondition_failed', 'connection_missing', 'token_expired'],
-  handle: ({ actor, params: { postId }, body, service, write }) => {
+  handle: async call => {
+    const { actor, params, body, service, write } = call;
+    const { postId } = params;
+    await measureFirst(call, postId);
     const { secret, hash: tokenHash } = newConfirmationToken();
     const asked = { ...body, postId, tokenHash, lifetime: service.config.CONFIRMATION_LIFETIME };
     return write(async em => ({
@@ -90,17 +94,21 @@ const commit = endpoint({
     'Publishes or schedules the post as a person has approved it, once. Refused with `invalid_state` while nobody has approved it, when somebody denied it, and once it was used or has expired; with `precondition_failed` when what would go out has changed since the person saw it.',
   access: 'posts:write',
   volume: 'posts',
+  weight: 4,
   returns: z.strictObject({
     confirmation: confirmationShape.describe('The confirmation, used.'),
     post: postShape.describe('The post on its way.'),
   }),
   errors: ['not_found', 'invalid_state', 'precondition_failed', 'connection_missing', 'token_expired'],
-  handle: call =>
-    call.write(async em => {
+  handle: async call => {
+    const asked = await findConfirmation(call.em, call.actor.orgId, call.params.id);
+    if (asked) await measureFirst(call, asked.postId);
+    return call.write(async em => {
       const row = await commitConfirmation(em, originOf(call), call.params.id);
       const post = await showPost(em, call.actor, row.postId, call.service);
       return { confirmation: viewConfirmation(row), post };
-    }),
+    });
+  },
 });
 
 /** The way of a post that a person confirms: preview, the program's side, the person's side. */

@@ -9,7 +9,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { id } from '../../http/schemas.ts';
 import { postShape } from './post-view.ts';
 import { newSchedule } from './post-body.ts';
-import { onePost, showPost, changeOnePost } from './one-post.ts';
+import { onePost, showPost, changeOnePost, measureFirst } from './one-post.ts';
 
 const move = {
   ...onePost,
@@ -17,7 +17,11 @@ const move = {
   access: 'posts:write',
   errors: ['not_found', 'invalid_state'],
 } as const;
-const goingOut = { ...move, errors: [...move.errors, 'connection_missing', 'token_expired'] } as const;
+const goingOut = {
+  ...move,
+  weight: 4,
+  errors: [...move.errors, 'connection_missing', 'token_expired'],
+} as const;
 const started = z.strictObject({ id, status: z.literal('publishing') });
 
 export const postMovesRoutes = [
@@ -30,11 +34,14 @@ export const postMovesRoutes = [
     description: 'Possible in draft, scheduled, cancelled and failed.',
     body: newSchedule,
     returns: postShape,
-    handle: call =>
-      changeOnePost(call, async em => {
-        await schedulePost(em, originOf(call), call.params.postId, call.body.scheduledAt);
-        return showPost(em, call.actor, call.params.postId, call.service);
-      }),
+    handle: async call => {
+      const { postId } = call.params;
+      await measureFirst(call, postId);
+      return changeOnePost(call, async em => {
+        await schedulePost(em, originOf(call), postId, call.body.scheduledAt);
+        return showPost(em, call.actor, postId, call.service);
+      });
+    },
   }),
   endpoint({
     ...move,
@@ -62,7 +69,10 @@ export const postMovesRoutes = [
       'Publishes at once, whatever the schedule says; of a failed or partial post, only what has not gone out. A post that is already `publishing` gets the same answer and goes on unchanged. A published or archived post is refused with `invalid_state`.',
     status: 202,
     returns: started,
-    handle: call => changeOnePost(call, em => publishPostNow(em, originOf(call), call.params.postId)),
+    handle: async call => {
+      await measureFirst(call, call.params.postId);
+      return changeOnePost(call, em => publishPostNow(em, originOf(call), call.params.postId));
+    },
   }),
   endpoint({
     ...goingOut,
@@ -75,7 +85,10 @@ export const postMovesRoutes = [
       'Publishes on the platforms that failed. A platform whose outcome is unconfirmed may already show the post and is left alone.',
     status: 202,
     returns: started,
-    handle: call => changeOnePost(call, em => retryPost(em, originOf(call), call.params.postId)),
+    handle: async call => {
+      await measureFirst(call, call.params.postId);
+      return changeOnePost(call, em => retryPost(em, originOf(call), call.params.postId));
+    },
   }),
   endpoint({
     ...move,

@@ -2,12 +2,13 @@ import { originOf } from '../../http/origin.ts';
 import { updatePost, type PostUpdate } from '../../../commands/posts/update-post.ts';
 import { createPost } from '../../../commands/posts/create-post.ts';
 import { deletePost } from '../../../commands/posts/delete-post.ts';
+import { measurePost } from '../../../commands/posts/measure-post.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { forgetFile } from '../media/forget-file.ts';
 import { deleted } from '../../http/schemas.ts';
 import { postShape, viewPost } from './post-view.ts';
 import { newPost, postChanges } from './post-body.ts';
-import { onePost, showPost, changeOnePost } from './one-post.ts';
+import { onePost, showPost, changeOnePost, measureFirst } from './one-post.ts';
 
 export const postsRoutes = [
   endpoint({
@@ -26,10 +27,13 @@ export const postsRoutes = [
     body: newPost,
     returns: postShape,
     errors: ['not_found', 'connection_missing', 'token_expired', 'duplicate'],
-    handle: call =>
-      call.write(async em =>
-        viewPost(await createPost(em, originOf(call), call.body), call.service.fileUrls),
-      ),
+    handle: async call => {
+      const { actor, body } = call;
+      if (body.scheduledAt !== null) await measurePost(actor.orgId, body, body.platforms);
+      return call.write(async em =>
+        viewPost(await createPost(em, originOf(call), body), call.service.fileUrls),
+      );
+    },
   }),
   endpoint({
     ...onePost,
@@ -56,11 +60,15 @@ export const postsRoutes = [
     body: postChanges,
     returns: postShape,
     errors: ['not_found', 'invalid_state', 'connection_missing', 'token_expired', 'duplicate'],
-    handle: call =>
-      changeOnePost(call, async em => {
-        await updatePost(em, originOf(call), call.params.postId, call.body as PostUpdate);
-        return showPost(em, call.actor, call.params.postId, call.service);
-      }),
+    handle: async call => {
+      const { postId } = call.params;
+      const changes = call.body as PostUpdate;
+      await measureFirst(call, postId, changes);
+      return changeOnePost(call, async em => {
+        await updatePost(em, originOf(call), postId, changes);
+        return showPost(em, call.actor, postId, call.service);
+      });
+    },
   }),
   endpoint({
     ...onePost,
