@@ -15,7 +15,7 @@ import type { Call, Endpoint } from './endpoint.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { Replay, type StoredAnswer } from './idempotency.ts';
 import { rateLimited, tooMany } from '../limits/rate-limits.ts';
-import { chargeBytes, requireBytes } from '../limits/request-bytes.ts';
+import { chargeBytes, requireBytes, spendReceived } from '../limits/request-bytes.ts';
 import type { Budget } from '../limits/budget-share.ts';
 import { noSuchThing } from './input/no-such-thing.ts';
 import { readForm, readJson } from './input/read-body.ts';
@@ -158,10 +158,11 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
     const actor = await admit(ctx, api, spec, ip);
     try {
       const given = await input(ctx, api, spec, checks);
+      if (actor) await spendReceived(ctx, api.limits, actor, spec.weight ?? 1);
       const { call, written } = callOf({ ctx, service, spec, actor, ip, answer }, given);
       await whereAllowed(spec, actor, () => respond(ctx, spec, call, { answer, written }));
     } finally {
-      if (actor) await chargeBytes(ctx, api.limits, actor, spec.weight ?? 1);
+      if (actor) await chargeBytes(ctx, api.limits, actor);
     }
   };
 };
@@ -226,6 +227,7 @@ export const innerOperation = (spec: Endpoint, api: ApiContext): InnerOperation 
       [checks.query, asked.query],
       ...(checks.body && spec.method !== 'get' ? [[checks.body, asked.body] as [Check, unknown]] : []),
     ]);
+    await spendReceived(ctx, api.limits, actor, spec.weight ?? 1);
     const { call, written } = callOf({ ctx, service, spec, actor, ip, answer }, { params, query, body });
     return whereAllowed(spec, actor, () => storedAnswer(spec, call, () => written()?.answer, answer));
   };

@@ -36,6 +36,8 @@ export interface RateLimits {
   forVolume(actor: Actor, volume: Volume): Promise<Budget>;
   /** The budget of bytes that is used up; undefined while there is some. */
   exhaustedBytes(actor: Actor): Promise<Budget | undefined>;
+  /** Counts bytes of a request before the work on them; gives the budget that is used up already, and counts nothing then. */
+  takeBytes(actor: Actor, kilobytes: number): Promise<Budget | undefined>;
   /** Counts what a request has cost in bytes. */
   chargeBytes(actor: Actor, kilobytes: number): Promise<void>;
   /** The address's budget without counting: health checks must never be turned away. */
@@ -134,6 +136,7 @@ export const createRateLimits = (config: LimitSettings, pool: Pool): RateLimits 
     forActor: actor => shared.spend(limits.ofRequests(actor)),
     forVolume: (actor, volume) => shared.spend(limits.ofVolume(actor, volume)),
     exhaustedBytes: actor => shared.exhausted(limits.ofBytes(actor)),
+    takeBytes: (actor, kilobytes) => shared.take(limits.ofBytes(actor), kilobytes),
     chargeBytes: (actor, kilobytes) => shared.charge(limits.ofBytes(actor), kilobytes),
     forUnauthenticated: ip => consume(unauthenticated, networkOf(ip)),
     peek: ip => peek(addresses, networkOf(ip), config.RATE_WINDOW),

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Actor } from '../../domain/actor.ts';
-import { stateOf } from '../http/request-state.ts';
+import { stateOf, type RequestState } from '../http/request-state.ts';
+import type { Budget } from './budget-share.ts';
 import { rateLimited, tooManyBytes, type RateLimits } from './rate-limits.ts';
 
 /** Requests that have less, with their answers, cost what every request costs: they are counted as one. */
@@ -8,23 +9,47 @@ const freeKilobytes = 16;
 
 /** Throws 429 where the large requests of the caller have used up their bytes. */
 export const requireBytes = async (ctx: Context, limits: RateLimits, actor: Actor): Promise<void> => {
-  const budget = await limits.exhaustedBytes(actor);
+  refuseAt(ctx, await limits.exhaustedBytes(actor));
+};
+
+const refuseAt = (ctx: Context, budget: Budget | undefined): void => {
   if (!budget) return;
   stateOf(ctx).budget = budget;
   throw rateLimited(budget, tooManyBytes(budget));
 };
 
-/** Counts the bytes of a request and of its answer, `weight` times. */
-export const chargeBytes = (
+/** What so many bytes cost, and `state.measured` characters of a stored post, but for what is charged already. */
+const unitsOf = ({ received = 0, measured = 0, charged = 0 }: RequestState, weight: number, answered = 0) => {
+  const kilobytes = Math.ceil((received + measured + answered) / 1_024);
+  return kilobytes < freeKilobytes ? 0 : Math.max(0, kilobytes * weight - charged);
+};
+
+/**
+ * Counts the bytes of a request, `weight` times, before the work on them: of many that come at once, those that are too many
+ * throw 429.
+ */
+export const spendReceived = async (
   ctx: Context,
   limits: RateLimits,
   actor: Actor,
   weight: number,
-): Promise<void> | undefined => {
-  const answered = typeof ctx.body === 'string' ? Buffer.byteLength(ctx.body) : 0;
-  const kilobytes = Math.ceil(((stateOf(ctx).received ?? 0) + answered) / 1_024);
+): Promise<void> => {
+  const state = stateOf(ctx);
+  state.weight = Math.max(state.weight ?? 1, weight);
+  const units = unitsOf(state, state.weight);
+  if (units === 0) return;
+  refuseAt(ctx, await limits.takeBytes(actor, units));
+  state.charged = (state.charged ?? 0) + units;
+};
+
+/** Counts the bytes of a request and of its answer, as often as the heaviest work on them weighs, but for what is counted. */
+export const chargeBytes = (ctx: Context, limits: RateLimits, actor: Actor): Promise<void> | undefined => {
+  const state = stateOf(ctx);
+  const units = unitsOf(
+    state,
+    state.weight ?? 1,
+    typeof ctx.body === 'string' ? Buffer.byteLength(ctx.body) : 0,
+  );
   // a database that is away is told of by the next request
-  return kilobytes < freeKilobytes
-    ? undefined
-    : limits.chargeBytes(actor, kilobytes * weight).catch(() => undefined);
+  return units === 0 ? undefined : limits.chargeBytes(actor, units).catch(() => undefined);
 };

@@ -37,10 +37,7 @@ export class SharedLimits {
     const charged = limits.filter(({ key }) => this.#shares.has(key));
     const shares = charged.map(limit => this.#share(limit));
     await ready(shares);
-    const index = shares.findIndex(({ remaining }) => remaining === 0);
-    const [share, limit] = [shares[index], charged[index]];
-    if (!share || !limit) return undefined;
-    return { limit: limit.limit, remaining: 0, resetsAt: share.resetsAt, exceeded: true, of: limit.of };
+    return usedUp(shares, charged);
   }
 
   /** Takes so many of each, whether or not there are as many. */
@@ -48,6 +45,15 @@ export class SharedLimits {
     const shares = limits.map(limit => this.#share(limit));
     await ready(shares);
     for (const share of shares) share.charge(units);
+  }
+
+  /** Takes so many of each where none is used up: no step lies between the look and the taking. Gives the one that is. */
+  async take(limits: readonly Limit[], units: number): Promise<Budget | undefined> {
+    const shares = limits.map(limit => this.#share(limit));
+    while (shares.some(share => !share.isReady)) await drawFor(shares);
+    const refusing = usedUp(shares, limits);
+    if (!refusing) for (const share of shares) share.charge(units);
+    return refusing;
   }
 
   #share(limit: Limit): BudgetShare {
@@ -68,6 +74,14 @@ export class SharedLimits {
     for (const [key, share] of this.#shares) if (share.isOver) this.#shares.delete(key);
   }
 }
+
+/** The budget of the first that has none left. */
+const usedUp = (shares: readonly BudgetShare[], limits: readonly Limit[]): Budget | undefined => {
+  const index = shares.findIndex(({ remaining }) => remaining === 0);
+  const [share, limit] = [shares[index], limits[index]];
+  if (!share || !limit) return undefined;
+  return { limit: limit.limit, remaining: 0, resetsAt: share.resetsAt, exceeded: true, of: limit.of };
+};
 
 const drawFor = (shares: readonly BudgetShare[]): Promise<unknown> =>
   Promise.all(shares.filter(share => !share.isReady).map(share => share.draw()));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { someIp, startTestApi, useApi, type Reply, type TestApi } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
-import { anAuthor, postBody, type Author } from '../../support/posts.ts';
+import { anAuthor, aPost, postBody, type Author } from '../../support/posts.ts';
 
 const limits = ({ headers }: Reply) => ({
   limit: Number(headers.get('x-ratelimit-limit')),
@@ -207,5 +207,35 @@ describe('limits of bytes', () => {
     assert.match((await check(author, other.key, 'short')).body.message, /of this (credential|organization)/);
     const third = await aKey(api(), neighbour.token, { scopes: ['posts:write'] });
     assert.equal((await check(neighbour, third.key, 'short')).status, 200);
+  });
+
+  it('let one of many large requests through that come at once', async () => {
+    const author = await anAuthor(api());
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        api().post('/posts/validate', postBody(author, { text: `${index} words `.repeat(4_000) }), {
+          as: author.token,
+        }),
+      ),
+    );
+    assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 429, 429, 429, 429, 429]);
+  });
+
+  it('count what is looked at of a stored post, and the operation behind a tool', async () => {
+    const long = { text: 'words '.repeat(5_000) };
+    const [ada, bob] = [await anAuthor(api()), await anAuthor(api())];
+    const [{ id, revision }, { id: postId }] = [await aPost(api(), ada, long), await aPost(api(), bob, long)];
+    const asked = await api().post(`/posts/${id}/confirmations`, { revision }, { as: ada.token });
+    assert.equal(asked.status, 400, 'it is too long for X');
+    assert.equal((await api().get('/brands', { as: ada.token })).status, 429);
+
+    const { key } = await aKey(api(), bob.token, { scopes: ['posts:read', 'brands:read'] });
+    const params = { name: 'preview_post', arguments: { postId } };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const headers = { 'MCP-Protocol-Version': '2025-11-25' };
+    const previewed = await api().post('/mcp', message, { as: key, headers });
+    assert.equal(previewed.status, 200, previewed.text);
+    assert.match(previewed.text, /text_too_long/);
+    assert.equal((await api().get('/brands', { as: key })).status, 429);
   });
 });
