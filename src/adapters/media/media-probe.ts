@@ -7,8 +7,11 @@ import { sniffKind, type ClaimedFile } from './media-sniff.ts';
 import { measureVideo } from './media-video.ts';
 import { Turns, type Asking } from '../../domain/turns.ts';
 
-/** Decoders that run at once in this process: each may take a core and some hundred megabytes. */
-const decoders = new Turns(2);
+/**
+ * Decoders that run at once in this process: each may take a core and some hundred megabytes. A picture waits for no video,
+ * which takes seconds.
+ */
+const decoders = { pictures: new Turns(2), videos: new Turns(2) };
 
 /**
  * What the file is, by its content alone: kind by its first bytes, figures by decoding it. Throws `invalid_media` when
@@ -23,7 +26,7 @@ export const probeMedia = async (
 ): Promise<{ kind: MediaKind; facts: Omit<MediaFacts, 'sha256' | 'sizeBytes'> }> => {
   const kind = await sniffKind(file, claim);
   const isImage = kind.mimeType.startsWith('image/');
-  const figures = await decoders.take(asking, () =>
+  const figures = await decoders[isImage ? 'pictures' : 'videos'].take(asking, () =>
     isImage ? measureImage(file, kind) : measureVideo(file, kind, paths, log),
   );
   return { kind, facts: { mimeType: kind.mimeType, ...figures } };
