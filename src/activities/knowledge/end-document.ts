@@ -68,7 +68,10 @@ export const finishDocument = async (
   return finished;
 };
 
-/** The document cannot be ingested: says why, and costs nothing. What could be found of it before still can. */
+/** What was read and cannot be paid for costs what was held before: reading it again and again would be free otherwise. */
+const unpaid = 'a document was read, and its chunks could not be paid for';
+
+/** The document cannot be ingested: says why, and costs nothing unless it was read. What could be found of it before still can. */
 export const failDocument = (
   { orm }: Ingesting,
   step: IngestionStep,
@@ -79,7 +82,8 @@ export const failDocument = (
     if (!document) return;
     const { id, orgId, name, revision } = document;
     await endIngestion(em, id, { status: 'failed', code, message });
-    await releaseIngestion(em, { id, orgId, revision });
+    if (code === 'insufficient_credits') await captureIngestion(em, { id, orgId, revision }, unpaid);
+    else await releaseIngestion(em, { id, orgId, revision });
     await audit(em, {
       action: 'document.failed',
       target: { kind: 'document', id, name },

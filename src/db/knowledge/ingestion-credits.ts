@@ -61,8 +61,12 @@ const heldOf = (em: Em, ingestion: Ingestion): Promise<{ reference: string; acto
   );
 
 /** The document is ready: its price is spent. One that outlived its hold, with nothing left to pay it, stays free. */
-export const captureIngestion = async (em: Em, ingestion: Ingestion): Promise<void> => {
-  const because = { orgId: ingestion.orgId, actor: 'service', reason: 'a document was ingested' };
+export const captureIngestion = async (
+  em: Em,
+  ingestion: Ingestion,
+  reason = 'a document was ingested',
+): Promise<void> => {
+  const because = { orgId: ingestion.orgId, actor: 'service', reason };
   const first = ingestionReference(ingestion);
   const others = (await heldOf(em, ingestion)).map(({ reference }) => reference);
   for (const reference of new Set([first, ...others]))
