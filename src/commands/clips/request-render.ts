@@ -2,7 +2,9 @@ import { audit } from '../../db/audit.ts';
 import { newestJob } from '../../db/clips/clip-jobs.ts';
 import type { ClipRow } from '../../db/clips/clips.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { requireMediaRoom } from '../../db/media/media-quota.ts';
 import { findMedia } from '../../db/media/media.ts';
+import type { PerPlan } from '../../domain/billing.ts';
 import { maxRenderSeconds, type RenderInput } from '../../domain/clips.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
@@ -45,15 +47,18 @@ const requireTranscript = async (em: Em, clip: ClipRow, { captions }: RenderInpu
 
 /**
  * Has a part of a clip rendered. Throws `not_found` (also for the watermark), `validation_failed` for a part that the
- * video does not have, `insufficient_credits`, and `invalid_state` when the clip is not ready or has no transcript.
+ * video does not have, `insufficient_credits`, and `invalid_state` when the clip is not ready or has no transcript, and when
+ * there is no room for media.
  */
 export const requestRender = async (
   em: Em,
   origin: Origin,
   clipId: string,
   given: RenderInput,
+  limits: PerPlan,
 ): Promise<string> => {
   const clip = await requireReadyClip(em, origin.actor, clipId);
+  await requireMediaRoom(em, origin.actor.orgId, 1, limits);
   await requireWatermark(em, origin.actor.orgId, given);
   const duration = clip.durationSeconds ?? 0;
   const details = partProblems(given, duration);

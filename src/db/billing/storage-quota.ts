@@ -44,6 +44,13 @@ export const requireStorage = async (em: Em, orgId: string, room: Room): Promise
   await tellWhenLow(em, orgId, { kind: room.kind, before, after: before + room.bytes, limit });
 };
 
+/** What is there without having been asked about, such as a finished render, nearly fills it: tells people, too. */
+export const tellOfStorage = async (em: Em, orgId: string, { bytes, kind, limits }: Room): Promise<void> => {
+  const limit = limits[(await findBilling(em, orgId)).plan] * megabyte;
+  const before = await storedBytes(em, orgId, kind);
+  await tellWhenLow(em, orgId, { kind, before, after: before + bytes, limit });
+};
+
 const tellWhenLow = async (
   em: Em,
   orgId: string,

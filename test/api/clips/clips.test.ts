@@ -8,11 +8,12 @@ import { useApi } from '../../support/http/api.ts';
 import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 import { aVideo, anImage, upload } from '../../support/media.ts';
 import { giveCredits } from '../../support/credits.ts';
+import { aFile } from '../../support/posts.ts';
 import { openTestService } from '../../support/service.ts';
 import { use } from '../../support/use.ts';
 
 describe('clips', () => {
-  const api = useApi({ CLIP_SIZE_LIMIT: '1', CLIP_STORAGE_LIMIT: '2' });
+  const api = useApi({ CLIP_SIZE_LIMIT: '1', CLIP_STORAGE_LIMIT: '2', MEDIA_STORAGE_LIMIT: '4' });
   const service = use(() => openTestService({ DATABASE_URL: api().databaseUrl, DATA_DIR: tmpdir() }));
   let ada: TestUser;
   beforeEach(async () => {
@@ -175,6 +176,19 @@ describe('clips', () => {
     assert.deepEqual([reply.status, reply.body.error], [402, 'insufficient_credits']);
     const jobs = await api().get('/clips/jobs', { as: ada.token });
     assert.deepEqual([jobs.data, jobs.headers.get('x-total-count')], [[], '0']);
+  });
+
+  it('are rendered only where there is room for what comes of it', async () => {
+    await giveCredits(api(), ada.orgId);
+    const { data: job } = await renderOf({});
+    await api().post(`/clips/jobs/${job.id}/cancel`, undefined, { as: ada.token });
+    await aFile(api(), ada, { sizeBytes: 4 * 1_048_576 });
+    const retry = () => api().post(`/clips/jobs/${job.id}/retry`, undefined, { as: ada.token });
+    for (const { status, body } of [await renderOf({}), await retry()]) {
+      assert.deepEqual([status, body.error], [409, 'invalid_state']);
+      assert.match(body.message, /at most 4 MB of media/);
+    }
+    assert.equal((await api().get('/billing', { as: ada.token })).data.credits.held, 0);
   });
 
   it('are rendered only where they are, and as may be asked for', async () => {

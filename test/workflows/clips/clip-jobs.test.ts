@@ -12,6 +12,7 @@ import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { anImage, upload } from '../../support/media.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
+import { aFile } from '../../support/posts.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { use } from '../../support/use.ts';
 import { aSpeechServer } from '../../support/servers/speech-server.ts';
@@ -53,6 +54,7 @@ describe('jobs on clips', () => {
   const service = usePublishing(() => ({
     MEDIA_JOBS_AT_ONCE: '1',
     OUTBOUND_ALLOW: '127.0.0.1',
+    MEDIA_STORAGE_LIMIT: '100',
     SWEEP_EVERY: '1h',
     SWEEP_AFTER: '1ms',
     SPEECH_URL: speech().url,
@@ -89,6 +91,7 @@ describe('jobs on clips', () => {
 
   it('notify webhooks and members of a completed render, and spend its credits', async () => {
     const before = await credits();
+    await aFile(service().api, ada, { sizeBytes: 80 * 1_048_576 - 1 });
     const { data } = await post(`/clips/${clip.id}/render`, { start: 4, end: 6, aspect: '1:1' });
     const job = await endedRender(service().api, ada.token, data.id);
     assert.equal(job.status, 'completed', JSON.stringify(job.error));
@@ -106,6 +109,8 @@ describe('jobs on clips', () => {
           type === 'clip.render.completed' && metadata.jobId === job.id,
       ),
     );
+    const low = told.filter(({ type }: { type: string }) => type === 'storage.low');
+    assert.equal(low.length, 1, 'the render fills the media of the plan');
   });
 
   it('stop at once when they are cancelled, leave no process, and can be retried', async () => {

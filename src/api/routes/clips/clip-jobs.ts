@@ -86,7 +86,8 @@ export const clipJobRoutes: Endpoint[] = [
     handle: ({ actor, params: { id }, body, requestId, service, write }) => {
       const input = inputOf(body);
       return write(async em => {
-        const jobId = await requestRender(em, { actor, requestId }, id, input);
+        const limits = service.config.MEDIA_STORAGE_LIMIT;
+        const jobId = await requestRender(em, { actor, requestId }, id, input, limits);
         return clipJobView(await findRender(em, actor, jobId), service.fileUrls);
       });
     },
@@ -162,6 +163,9 @@ export const clipJobRoutes: Endpoint[] = [
     returns: clipJobSchema,
     errors: ['insufficient_credits', 'invalid_state'],
     handle: ({ actor, params: { id }, requestId, service, write }) =>
-      write(async em => clipJobView(await retryRender(em, { actor, requestId }, id), service.fileUrls)),
+      write(async em => {
+        const limits = service.config.MEDIA_STORAGE_LIMIT;
+        return clipJobView(await retryRender(em, { actor, requestId }, id, limits), service.fileUrls);
+      }),
   }),
 ];
