@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { Context } from '@temporalio/activity';
+import { ApplicationFailure, Context } from '@temporalio/activity';
 import { v7 as uuidv7 } from 'uuid';
 import { hashFile } from '../../adapters/media/hash-file.ts';
 import { extensionOf } from '../../adapters/media/media-kinds.ts';
@@ -9,7 +9,9 @@ import { makeRendition } from '../../adapters/video/rendition.ts';
 import type { Workspace } from '../../adapters/video/workspace.ts';
 import { addRendition, findRenderable, hasRendition, type RenderableRow } from '../../db/media/renditions.ts';
 import { ClipFailure } from '../../domain/clip-failure.ts';
+import { Refusal } from '../../domain/errors.ts';
 import { profileNamed, type RenditionProfile } from '../../domain/renditions.ts';
+import { workerStopped } from '../../domain/worker-stopped.ts';
 import type { Service } from '../../process/service.ts';
 import { endOfAborted, unlessBroken } from '../hand-over.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
@@ -29,6 +31,21 @@ const heartbeatMs = 500;
 /** Pictures made at once in this process, by turns of the organizations: each may take some hundred megabytes. */
 const decoders = new Turns(2);
 
+/** So many of an organization wait here; what is more gives its place in the worker to others, and comes again. */
+const maxWaiting = 8;
+const comeAgainMs = 5_000;
+
+/** Holds its place a moment, so that it does not come again at once, and is begun again as what a worker has left is. */
+const comeAgain = async (signal: AbortSignal): Promise<Error> => {
+  await Context.current()
+    .sleep(comeAgainMs)
+    .catch(() => undefined);
+  if (signal.aborted) return endOfAborted();
+  return ApplicationFailure.nonRetryable('too many pictures of the organization wait', workerStopped);
+};
+
+const isTooMany = (error: unknown): boolean => error instanceof Refusal && error.code === 'rate_limited';
+
 /** Makes the rendition unless it is there; repeatable. */
 const makeOne = async (
   service: Service,
@@ -41,12 +58,16 @@ const makeOne = async (
   if (await hasRendition(em, mediaId, name)) return { state: 'made' };
   const { cancellationSignal: signal } = Context.current();
   try {
-    const make = () =>
-      service.video.workspaces.use(workspace => render(service, workspace, original, profile, signal));
-    await (original.type === 'video' ? make() : decoders.take(original, make));
+    const make = async () => {
+      signal.throwIfAborted();
+      return service.video.workspaces.use(workspace => render(service, workspace, original, profile, signal));
+    };
+    const { type, orgId } = original;
+    await (type === 'video' ? make() : decoders.take({ orgId, maxWaiting }, make));
     return { state: 'made' };
   } catch (error) {
     if (signal.aborted) throw endOfAborted();
+    if (isTooMany(error)) throw await comeAgain(signal);
     if (error instanceof ClipFailure) return { state: 'refused', reason: error.message };
     throw unlessBroken(error);
   }
