@@ -2,7 +2,7 @@ import { Media } from '../../db/entities/media.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import { requireMediaStorage } from '../../db/media/media-quota.ts';
-import { endMediaUpload } from '../../db/media/media-uploads.ts';
+import { takeMediaUpload } from '../../db/media/media-uploads.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import type { MediaFacts } from '../../domain/media.ts';
 
@@ -24,7 +24,7 @@ export const addMedia = async (
   { facts, uploadId, ...file }: StoredMedia,
   limits: PerPlan,
 ): Promise<Media> => {
-  if (uploadId !== undefined) await endMediaUpload(em, { id: uploadId, orgId: actor.orgId });
+  if (uploadId !== undefined) await takeMediaUpload(em, { id: uploadId, orgId: actor.orgId });
   await requireMediaStorage(em, actor.orgId, facts.sizeBytes, limits);
   const media = em.create(Media, {
     videoCodec: null,

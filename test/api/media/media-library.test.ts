@@ -131,12 +131,14 @@ describe('the library of media', () => {
 
     const untaken = (await start(direct, bytes.length)).data;
     await fetch(untaken.url, { method, headers: untaken.headers, body: Uint8Array.from(bytes) });
+    const again = await fetch(url, { method, headers, body: Uint8Array.from(bytes) });
+    assert.equal(again.status, 200, 'a URL works until it ends');
     await api().rows(`update media_uploads set expires_at = now() - interval '1 second'`);
     const service = await openTestService({ ...store, DATABASE_URL: api().databaseUrl });
-    assert.equal(await createUploadSweepingActivities(service).endUntakenUploads(), 1);
+    assert.equal(await createUploadSweepingActivities(service).endUntakenUploads(), 2);
     await service.close();
-    const late = { uploadId: untaken.uploadId };
-    assert.equal((await direct.post('/media/fetch', late, { as: user.token })).status, 404);
+    for (const late of [untaken.uploadId, uploadId])
+      assert.equal((await direct.post('/media/fetch', { uploadId: late }, { as: user.token })).status, 404);
     assert.equal(await stored(), before + bytes.length, 'what nobody takes is gone');
     await direct.close();
     await s3.close();
