@@ -59,8 +59,8 @@ describe('a weekend without an account: disconnected on Friday, five posts due, 
     // two of the posts are older than MAX_LATENESS when somebody looks again, three are not
     const schedule = (text: string, seconds: number) =>
       author.post({ platforms: ['x'], scheduledAt: inSeconds(seconds), text: `${text} ${author.marker}` });
-    const saturday = [await schedule('One', 2), await schedule('Two', 2)];
-    const sunday = [await schedule('Three', 28), await schedule('Four', 28), await schedule('Five', 28)];
+    const saturday = [await schedule('One', 5), await schedule('Two', 5)];
+    const sunday = [await schedule('Three', 31), await schedule('Four', 31), await schedule('Five', 31)];
     const all = [...saturday, ...sunday];
 
     await author.disconnect('x');

@@ -36,6 +36,11 @@ describe('what a member has planned who is removed', () => {
     await publishing().api.post(`/teams/join/${data.token}`, undefined, { as: bob.token });
     await publishing().api.put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
   };
+  const comeBack = async (): Promise<void> => {
+    const { data } = await ada.send('post', '/teams/invitations', { email: bob.email });
+    await publishing().api.post(`/teams/invitations/${data.token}/accept`, undefined, { as: bob.token });
+    await publishing().api.put('/orgs/active', { orgId: ada.orgId }, { as: bob.token });
+  };
   const write = async (scheduledAt: string, as = bob.token, platforms = ['x']): Promise<PostAnswer> => {
     const body = {
       brandSlug: ada.brandSlug,
@@ -149,7 +154,7 @@ describe('what a member has planned who is removed', () => {
     await ada.untilFinal(stopped.id);
     await ada.send('post', `/posts/${stopped.id}/retry`);
     assert.equal((await ada.untilFinal(stopped.id)).status, 'published');
-    await join();
+    await comeBack();
     const next = await write(inSeconds(4));
     assert.equal((await ada.untilFinal(next.id)).status, 'published');
     assert.equal((await effects()).length, 2);
@@ -191,10 +196,8 @@ describe('what a member has planned who is removed', () => {
     const lock = new pg.Client({ connectionString: publishing().api.databaseUrl });
     await lock.connect();
     await lock.query('begin');
-    await lock.query('select 1 from memberships where org_id = $1 and user_id = $2 for update', [
-      ada.orgId,
-      bob.id,
-    ]);
+    // what a removal writes once it has stopped the posts
+    await lock.query('lock table former_members in exclusive mode');
     const removal = remove();
     await waiting(2);
     await lock.end();

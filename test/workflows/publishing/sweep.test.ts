@@ -160,6 +160,7 @@ describe('the sweep', () => {
       'knowledgeBases',
       'isModelKnown',
       'clips',
+      'mediaUploads',
       'carousels',
       'agents',
     ];
