@@ -200,6 +200,14 @@ const knowledgeGuards: Guard[] = [
     tests: ingesting('takes its price when it succeeds, and nothing when it fails'),
   },
   {
+    name: 'ingestion-unpaid',
+    promise: 'A document that was read and cannot be paid for costs what was held.',
+    file: 'src/activities/knowledge/end-document.ts',
+    text: "if (code === 'insufficient_credits') await",
+    replacement: "if (id === '') await",
+    tests: ingesting('costs by its chunks, which are paid before they are embedded'),
+  },
+  {
     name: 'ideas-price',
     promise: 'Ideas that were stored are paid for, and no others.',
     file: 'src/commands/ideas/save-ideas.ts',

@@ -137,6 +137,39 @@ export const wallAndLimitGuards: Guard[] = [
     ),
   },
   {
+    name: 'media-kept-no-longer',
+    promise: 'A deleted file counts no longer once no post carries it.',
+    file: 'src/commands/posts/delete-post.ts',
+    text: 'return freeMedia(em, post.orgId, allMediaIdsOf(post));',
+    replacement: 'void [freeMedia, allMediaIdsOf];\n  return [];',
+    tests: inFile(
+      'test/api/billing/plan-limits.test.ts',
+      'is so many megabytes of media, those of deleted files on posts among them',
+    ),
+  },
+  {
+    name: 'fetched-media-quota',
+    promise: 'A fetched file that the quota refuses stays nowhere.',
+    file: 'src/activities/media/fetch-media.ts',
+    text: 'if (error instanceof Refusal) await storage.delete(stored.storageKey);',
+    replacement: '',
+    tests: inFile(
+      'test/api/media/media-by-url.test.ts',
+      'leaves nothing in the store where a post names it and its organization has no room',
+    ),
+  },
+  {
+    name: 'direct-upload-again',
+    promise: 'What is sent to the store after it was taken is looked for when its URL has ended.',
+    file: 'src/commands/media/add-media.ts',
+    text: 'await takeMediaUpload(em,',
+    replacement: "await em.execute('delete from media_uploads');\n  void (takeMediaUpload,",
+    tests: inFile(
+      'test/api/media/media-library.test.ts',
+      'takes a file that was sent to the store itself, where clients reach it',
+    ),
+  },
+  {
     name: 'direct-upload-quota',
     promise: 'An upload to the store itself counts from when it is asked for.',
     file: 'src/commands/media/reserve-upload.ts',
@@ -156,6 +189,50 @@ export const wallAndLimitGuards: Guard[] = [
     tests: inFile(
       'test/api/limits/rate-limits.test.ts',
       'count large requests and answers of a credential and of its organization, and no small ones',
+    ),
+  },
+  {
+    name: 'rate-limit-bytes-at-once',
+    promise: 'Bytes are charged before the work on them: a burst gets no more than one after another.',
+    file: 'src/api/limits/shared-limits.ts',
+    text: 'if (!refusing) for (const share of shares) share.charge(units);',
+    replacement: 'void units;',
+    tests: inFile(
+      'test/api/limits/rate-limits.test.ts',
+      'let one of many large requests through that come at once',
+    ),
+  },
+  {
+    name: 'rate-limit-stored-posts',
+    promise: 'What is looked at of a stored post counts, too.',
+    file: 'src/api/routes/posts/one-post.ts',
+    text: 'state.measured = (state.measured ?? 0) + measured;',
+    replacement: 'void [state, measured];',
+    tests: inFile(
+      'test/api/limits/rate-limits.test.ts',
+      'count what is looked at of a stored post, and the operation behind a tool',
+    ),
+  },
+  {
+    name: 'rate-limit-tools',
+    promise: 'An operation weighs as a tool of MCP what it weighs by itself.',
+    file: 'src/api/limits/request-bytes.ts',
+    text: 'state.weight = Math.max(state.weight ?? 1, weight);',
+    replacement: 'state.weight ??= weight;',
+    tests: inFile(
+      'test/api/limits/rate-limits.test.ts',
+      'count what is looked at of a stored post, and the operation behind a tool',
+    ),
+  },
+  {
+    name: 'heavy-checks-in-turn',
+    promise: 'Of the large posts of one organization so many wait to be measured.',
+    file: 'src/commands/posts/measure-post.ts',
+    text: 'const maxWaiting = 8;',
+    replacement: 'const maxWaiting = Infinity;',
+    tests: inFile(
+      'test/domain/measure-post.test.ts',
+      'is done for one of an organization at a time, of which only so many wait',
     ),
   },
   {
