@@ -13,7 +13,7 @@ import type { VideoSource } from '../../adapters/video/source.ts';
 import { hashFile } from '../../adapters/media/hash-file.ts';
 import { newestJob } from '../../db/clips/clip-jobs.ts';
 import { announceRender, completeJob } from '../../db/clips/finish-job.ts';
-import { tellOfMedia } from '../../db/media/media-quota.ts';
+import { notifyOfMedia } from '../../db/media/media-quota.ts';
 import { captionsBetween, type Cue } from '../../domain/captions.ts';
 import { ClipFailure } from '../../domain/clip-failure.ts';
 import { outputSize } from '../../domain/clip-framing.ts';
@@ -158,7 +158,7 @@ const publishFile = async (
       const fileName = fileNameOf(input, clip.title);
       const outputUrl = service.fileUrls.sign(storageKey);
       if (isDone) {
-        await tellOfMedia(em, job.orgId, sizeBytes, service.config.MEDIA_STORAGE_LIMIT);
+        await notifyOfMedia(em, job.orgId, sizeBytes, service.config.MEDIA_STORAGE_LIMIT);
         await announceRender(em, job, { result, sha256, fileName, outputUrl });
       }
       return isDone;

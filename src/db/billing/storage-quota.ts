@@ -45,7 +45,11 @@ export const requireStorage = async (em: Em, orgId: string, room: Room): Promise
 };
 
 /** What is there without having been asked about, such as a finished render, nearly fills it: tells people, too. */
-export const tellOfStorage = async (em: Em, orgId: string, { bytes, kind, limits }: Room): Promise<void> => {
+export const notifyOfStorage = async (
+  em: Em,
+  orgId: string,
+  { bytes, kind, limits }: Room,
+): Promise<void> => {
   const limit = limits[(await findBilling(em, orgId)).plan] * megabyte;
   const before = await storedBytes(em, orgId, kind);
   await tellWhenLow(em, orgId, { kind, before, after: before + bytes, limit });

@@ -1,5 +1,5 @@
 import type { PerPlan } from '../../domain/billing.ts';
-import { requireRoom, requireStorage, tellOfStorage } from '../billing/storage-quota.ts';
+import { requireRoom, requireStorage, notifyOfStorage } from '../billing/storage-quota.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** Throws `invalid_state` when so many bytes of media more are over what the plan keeps. */
@@ -17,5 +17,5 @@ export const requireMediaRoom = async (
 };
 
 /** Tells people when so many bytes that are taken in any case nearly fill what the plan keeps: before they are listed. */
-export const tellOfMedia = (em: Em, orgId: string, bytes: number, limits: PerPlan): Promise<void> =>
-  tellOfStorage(em, orgId, { bytes, kind: 'media', limits });
+export const notifyOfMedia = (em: Em, orgId: string, bytes: number, limits: PerPlan): Promise<void> =>
+  notifyOfStorage(em, orgId, { bytes, kind: 'media', limits });

@@ -8,7 +8,8 @@ import type { KbDocument } from '../../../db/entities/knowledge.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam } from '../../http/schemas.ts';
-import { storeFetched, forgetFile } from './document-upload.ts';
+import { forgetFile } from '../../../adapters/storage/forget-file.ts';
+import { storeFetched } from './document-upload.ts';
 import { documentShape, viewDocument } from './document-view.ts';
 
 /** A page may have changed since; files and texts are as they were. */

@@ -145,9 +145,3 @@ export const named = async (
   await requireIngestion(em, orgId);
   return { stored: await storeFetched({ orgId, service }, url, name), fingerprint };
 };
-
-/** A file that stays behind in the store is seen by nobody: worth a line in the log, not an error to the caller. */
-export const forgetFile = (service: Service, storageKey: string): Promise<void> =>
-  service.storage.delete(storageKey).catch((error: unknown) => {
-    service.log.warn({ err: error, storageKey }, 'an unused file could not be deleted');
-  });

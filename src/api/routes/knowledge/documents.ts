@@ -1,3 +1,4 @@
+import { forgetFile } from '../../../adapters/storage/forget-file.ts';
 import { z } from 'zod';
 import { addDocument } from '../../../commands/knowledge/add-document.ts';
 import { deleteDocument } from '../../../commands/knowledge/delete-document.ts';
@@ -9,7 +10,6 @@ import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idParam, paging, timestamp, total } from '../../http/schemas.ts';
 import {
   documentForm,
-  forgetFile,
   named,
   receivedDocument,
   textBody,

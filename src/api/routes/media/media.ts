@@ -29,7 +29,7 @@ import {
   total,
 } from '../../http/schemas.ts';
 import { altText, fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
-import { forgetFile } from './forget-file.ts';
+import { forgetFile } from '../../../adapters/storage/forget-file.ts';
 import { mediaSchema, mediaView, usedByView, usedMediaSchema } from './media-view.ts';
 
 const tag = 'Media';

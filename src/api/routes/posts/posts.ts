@@ -4,7 +4,7 @@ import { createPost } from '../../../commands/posts/create-post.ts';
 import { deletePost } from '../../../commands/posts/delete-post.ts';
 import { measurePost } from '../../../commands/posts/measure-post.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { forgetFile } from '../media/forget-file.ts';
+import { forgetFile } from '../../../adapters/storage/forget-file.ts';
 import { deleted } from '../../http/schemas.ts';
 import { postShape, viewPost } from './post-view.ts';
 import { newPost, postChanges } from './post-body.ts';

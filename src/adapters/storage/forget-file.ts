@@ -1,8 +1,9 @@
-import type { Service } from '../../../process/service.ts';
+import type { Logger } from 'pino';
+import type { Storage } from './storage.ts';
 
 /** Deletes a file that no row needs any more; one that the store keeps all the same is told of in the log. */
 export const forgetFile = (
-  { storage, log }: Pick<Service, 'storage' | 'log'>,
+  { storage, log }: { storage: Pick<Storage, 'delete'>; log: Logger },
   storageKey: string,
 ): Promise<void> =>
   storage.delete(storageKey).catch((error: unknown) => {
