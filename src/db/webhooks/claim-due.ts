@@ -57,7 +57,7 @@ export const cancelClosed = async (em: Em, id: string, limit: number): Promise<n
        from events e, webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = ${answersFor}
       where d.webhook_id = ? and d.status = any ('{pending,retrying}') and e.id = d.event_id and w.id = d.webhook_id
         and d.sequence is not null and not ((m.id is null or ${mayReadEvent}) and ${isForWebhook})
-        and d.id in (select id from deliveries where webhook_id = ? and status in ('pending', 'retrying')
+        and d.id in (select id from deliveries where webhook_id = ? and status = any ('{pending,retrying}')
                         and ${dueAt} <= now() order by ${dueAt}, id limit ?)
       returning d.id`,
     [id, id, limit],
