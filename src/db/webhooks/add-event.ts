@@ -54,7 +54,7 @@ const statement = `
     insert into events (id, created_at, org_id, event, body, request_id, brand_id) values (?, ?, ?, ?, ?, ?, ?)
     returning event, brand_id
   ), listening as (
-    select w.id, w.enabled and ${mayHaveWebhook} as enabled
+    select w.id, w.enabled and (w.made_by is null or ${mayHaveWebhook}) as enabled
       from happened h, webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = ${answersFor}
      where w.org_id = ? and w.deleted_at is null and w.events && array['*', ?] and w.id is distinct from ?::uuid
        and (m.id is null or ${mayHear('h.event', 'h.brand_id')})

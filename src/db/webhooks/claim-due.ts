@@ -30,7 +30,7 @@ export interface LockedWebhook {
 /** Locks an endpoint until the transaction ends, for one who claims deliveries of it; undefined when it is gone. */
 export const lockWebhookToSend = async (em: Em, id: string): Promise<LockedWebhook | undefined> => {
   const [row] = await em.execute<LockedWebhook[]>(
-    `select w.id, w.enabled and ${mayHaveWebhook} as enabled,
+    `select w.id, w.enabled and (w.made_by is null or ${mayHaveWebhook}) as enabled,
             w.brand_ids is not null or coalesce(m.role = 'member', false) as limited,
             deleted_at is not null as deleted, url, secret, new_secret_accepted, headers,
             case when previous_secret_expires_at > now() then previous_secret end as previous_secret,
