@@ -9,7 +9,7 @@ import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
 import { encryptWebhookHeaders, encryptWebhookSecret } from '../../db/webhooks/webhook-secrets.ts';
 import { actorName, requireScope, type Actor } from '../../domain/actor.ts';
 import { fieldsOf, type Fields } from '../../domain/audit.ts';
-import { notFound, refuse } from '../../domain/errors.ts';
+import { refuse, type Refusal } from '../../domain/errors.ts';
 
 /** What a person says of an endpoint. */
 export interface WebhookInput {
@@ -67,7 +67,7 @@ export const createWebhook = async (
 /** Throws 404 for a brand that is not there, and 403 for one whose posts the actor may not read. */
 export const requireOpenBrands = async (em: Em, actor: Actor, ids: string[] | null): Promise<void> => {
   if (ids === null) return;
-  if ((await em.count(Brand, { orgId: actor.orgId, id: { $in: ids } })) < ids.length) throw notFound('brand');
+  if ((await em.count(Brand, { orgId: actor.orgId, id: { $in: ids } })) < ids.length) throw noSuchBrand();
   for (const id of ids) requireScope(actor, 'posts:read', id);
 };
 
@@ -76,4 +76,9 @@ const requireWebhookLimit = async (em: Em, orgId: string, max: number): Promise<
   await lockOrganization(em, orgId);
   if ((await em.count(Webhook, { orgId, deletedAt: null })) < max) return;
   throw refuse('invalid_state', `An organization has at most ${max} webhooks; delete one first.`);
+};
+
+const noSuchBrand = (): Refusal => {
+  const message = 'One of these is no brand of the organization.';
+  return refuse('validation_failed', message, { details: [{ path: 'brandIds', code: 'custom', message }] });
 };
