@@ -1,40 +1,54 @@
 import { constants, setPriority } from 'node:os';
 import type { CostlyAttack } from './measures/costs.ts';
 
-/** Asks for what costs much, so many at once or a second, in a process of its own, and says what it was answered. */
+/**
+ * Asks for what costs much, so many at once or a second, in a process of its own. Says `begun` when the first answer has come, and
+ * what it was answered once it is told to pause and all answers are there.
+ */
 
 // an attacker works on machines of their own: here, what it costs to attack must not keep the attacked waiting
 setPriority(constants.priority.PRIORITY_LOW);
 
 let counts: Record<string, number> = {};
 let isOn = false;
+let asking: Promise<void>[] = [];
+let number = 0;
 
-const ask = async ({ url, method, headers, body, file }: CostlyAttack): Promise<void> => {
+const ask = async ({ url, method, headers, body, mark, file }: CostlyAttack): Promise<void> => {
   const form = new FormData();
   if (file !== undefined) form.set('file', new Blob([Buffer.from(file, 'base64')]), 'picture.png');
-  const given = file === undefined ? body : form;
+  const given = file === undefined ? numbered(body, mark) : form;
   const response = await fetch(url, { method, headers, ...(given !== undefined && { body: given }) }).catch(
     () => undefined,
   );
   const bytes = (await response?.arrayBuffer().catch(() => undefined))?.byteLength ?? 0;
   const what = String(response?.status ?? 'broken');
+  if (Object.keys(counts).length === 0) process.send?.('begun');
   counts[what] = (counts[what] ?? 0) + 1;
   counts['bytes'] = (counts['bytes'] ?? 0) + bytes;
 };
 
+const numbered = (body?: string, mark?: string): string | undefined =>
+  mark === undefined ? body : body?.replaceAll(mark, String((number += 1)));
+
 const begin = (attack: CostlyAttack): void => {
   isOn = true;
-  for (let one = 0; one < attack.atOnce; one += 1)
-    void (async () => {
-      // refused, it comes again as often as an impatient client does
-      for (; isOn; await new Promise(resolve => setTimeout(resolve, attack.everyMs))) await ask(attack);
-    })();
+  const go = async (): Promise<void> => {
+    // refused, it comes again as often as an impatient client does
+    for (; isOn; await new Promise(resolve => setTimeout(resolve, attack.everyMs))) await ask(attack);
+  };
+  asking = Array.from({ length: attack.atOnce }, go);
+};
+
+const pause = async (): Promise<void> => {
+  isOn = false;
+  await Promise.all(asking);
+  process.send?.(counts);
+  counts = {};
 };
 
 process.on('message', (message: CostlyAttack | 'pause') => {
-  if (message !== 'pause') return begin(message);
-  isOn = false;
-  process.send?.(counts);
-  counts = {};
+  if (message === 'pause') void pause();
+  else begin(message);
 });
 process.once('disconnect', () => process.exit());

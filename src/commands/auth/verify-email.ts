@@ -46,8 +46,8 @@ export const askVerificationAgain = async (
 };
 
 /**
- * Takes a token of such a link, once, and gives the account the password that came with it. Whoever has the link reads the
- * mail, as with the one that resets a password. Gives what the first proof ended.
+ * Takes a token of such a link, once, and gives the account the password that came with it. The link proves that its
+ * user reads the mail, as the one that resets a password does. Gives what the first proof ended.
  */
 export const verifyEmail = async (
   em: Em,

@@ -42,7 +42,7 @@ export const commitConfirmation = async (em: Em, origin: Origin, id: string): Pr
   return row;
 };
 
-/** Whoever approved it could do so now: an approval is not worth more than the person who gave it. */
+/** Throws unless the person who approved it may still publish for the brand. */
 const requireApprover = async (
   em: Em,
   { orgId, decidedBy: userId = null }: PostConfirmation,

@@ -75,7 +75,7 @@ export const invite = async (
 /** From so many organizations one person may write to one stranger in a day. */
 const maxOfSender = 3;
 
-/** Throws `rate_limited` where a stranger has had a mail of this organization today, whoever sent it, or too many of this person. */
+/** Throws `rate_limited` where the organization has written to a stranger today, or the person has too often. */
 const requireUnwritten = async (em: Em, { orgId, userId }: Actor, email: string): Promise<void> => {
   const recent = await findRecentInvitations(em, { orgId, userId, email, maxOfSender });
   if (recent.organizationFreeAt) throw writtenAlready('your organization', recent.organizationFreeAt);

@@ -22,8 +22,8 @@ export interface RemovedMember {
 
 /**
  * Ends a membership: from the next request on, the person's sessions do not reach the organization, and what would act in
- * their name is ended or paused. What was closed to them stays so if they come back, and whoever was removed comes back only
- * by an invitation to them. Throws `invalid_state` for the last owner.
+ * their name is ended or paused. What was closed to them stays closed if they come back. A person who was removed comes back only
+ * by an invitation to their address. Throws `invalid_state` for the last owner.
  */
 export const removeMember = async (
   em: Em,

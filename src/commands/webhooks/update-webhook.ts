@@ -17,8 +17,9 @@ export type WebhookUpdate = { [Field in keyof WebhookInput]?: WebhookInput[Field
 };
 
 /**
- * Changes an endpoint, from its next attempt on; whoever does answers for it, and it hears what they may see. Disabling holds what waits for it; enabling forgets its failures and
- * leaves what is held to `recover`, so that nothing comes in a burst. Throws `not_found`.
+ * Changes an endpoint, from its next attempt on. The person who changes it answers for it from then on, and it hears what they may
+ * see. Disabling holds what waits for it; enabling forgets its failures and leaves what is held to `recover`, so that nothing
+ * comes in a burst. Throws `not_found`.
  */
 export const updateWebhook = async (
   em: Em,
