@@ -7,6 +7,7 @@ const addEvent = 'src/db/webhooks/add-event.ts';
 const claimDue = 'src/db/webhooks/claim-due.ts';
 
 const now = (...titles: string[]) => inFile('test/api/team/authority.test.ts', ...titles);
+const doors = (...titles: string[]) => inFile('test/api/team/authority-side-doors.test.ts', ...titles);
 const writing = (...titles: string[]) => inFile('test/activities/agents/write-post.test.ts', ...titles);
 
 const webhook = 'gives the brands of their maker, at each event and again before each request';
@@ -86,7 +87,7 @@ export const authorityGuards: Guard[] = [
     file: addEvent,
     text: `       and (m.id is null or \${mayHear('h.event', 'h.brand_id')})\n`,
     replacement: '',
-    tests: now(webhook),
+    tests: doors(webhook),
   },
   {
     name: 'authority-request',
@@ -94,7 +95,7 @@ export const authorityGuards: Guard[] = [
     file: claimDue,
     text: 'd.sequence is not null and not (',
     replacement: 'd.sequence is null and not (',
-    tests: now(webhook),
+    tests: doors(webhook),
   },
   {
     name: 'authority-kept-answer',
@@ -102,7 +103,7 @@ export const authorityGuards: Guard[] = [
     file: 'src/api/http/write.ts',
     text: 'if (actor && spec.onBrand) await',
     replacement: 'if (actor && spec.onBrand && spec.personal) await',
-    tests: now('is asked before a kept answer is given again'),
+    tests: doors('is asked before a kept answer is given again'),
   },
   {
     name: 'authority-export',
@@ -121,7 +122,7 @@ export const authorityGuards: Guard[] = [
     file: 'src/db/notifications/mails.ts',
     text: `where id = ? and status = 'queued' and not \${isOpenMail}`,
     replacement: `where id = ? and status = 'never' and not \${isOpenMail}`,
-    tests: now('closes a brand at the side doors too'),
+    tests: doors('closes a brand at the side doors too'),
   },
   {
     name: 'authority-approval',
