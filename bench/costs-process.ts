@@ -14,22 +14,26 @@ let isOn = false;
 let asking: Promise<void>[] = [];
 let number = 0;
 
-const ask = async ({ url, method, headers, body, mark, file }: CostlyAttack): Promise<void> => {
-  const form = new FormData();
-  if (file !== undefined) form.set('file', new Blob([Buffer.from(file, 'base64')]), 'picture.png');
-  const given = file === undefined ? numbered(body, mark) : form;
-  const response = await fetch(url, { method, headers, ...(given !== undefined && { body: given }) }).catch(
-    () => undefined,
-  );
+/** What goes with a request: a form with its file, or a body with the number of the request. */
+const payloadOf = ({ body, mark, file }: CostlyAttack): { body?: FormData | string } => {
+  if (file !== undefined) {
+    const form = new FormData();
+    form.set('file', new Blob([Buffer.from(file, 'base64')]), 'picture.png');
+    return { body: form };
+  }
+  if (body === undefined) return {};
+  return { body: mark === undefined ? body : body.replaceAll(mark, String((number += 1))) };
+};
+
+const ask = async (attack: CostlyAttack): Promise<void> => {
+  const { url, method, headers } = attack;
+  const response = await fetch(url, { method, headers, ...payloadOf(attack) }).catch(() => undefined);
   const bytes = (await response?.arrayBuffer().catch(() => undefined))?.byteLength ?? 0;
   const what = String(response?.status ?? 'broken');
   if (Object.keys(counts).length === 0) process.send?.('begun');
   counts[what] = (counts[what] ?? 0) + 1;
   counts['bytes'] = (counts['bytes'] ?? 0) + bytes;
 };
-
-const numbered = (body?: string, mark?: string): string | undefined =>
-  mark === undefined ? body : body?.replaceAll(mark, String((number += 1)));
 
 const begin = (attack: CostlyAttack): void => {
   isOn = true;
