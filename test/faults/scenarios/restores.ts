@@ -98,9 +98,16 @@ const writeAll = async (cell: Cell, input: Omit<PostInput, 'brand'>, rounds: num
 const eachOf = (posts: Asked[], act: (post: Asked) => Promise<unknown>): Promise<unknown> =>
   Promise.all(posts.map(act));
 
-const writeBefore = async (cell: Cell, rounds: number): Promise<Posts> => {
+/** Whether all that knows of the lost time comes back as well: what was to go out then is known by its plan alone. */
+const isForgotten = ({ temporal }: SetBack): boolean => temporal === 'older' || temporal === 'newer';
+
+/** From before the copy is made until after it. */
+const soonMs = 90_000;
+
+const writeBefore = async (cell: Cell, how: SetBack, rounds: number): Promise<Posts> => {
   const inThreeHours = { platforms: platformNames, at: new Date(Date.now() + 3 * 3_600_000) };
   const thread = { platforms: ['x', 'threads'], thread: 2 } as const;
+  const planned = isForgotten(how) ? { at: new Date(Date.now() + soonMs) } : {};
   const out = await writeAll(cell, { platforms: platformNames, comment: true }, rounds);
   await eachOf(out, post => dueNow(cell, post));
   await settle(cell, out);
@@ -111,9 +118,9 @@ const writeBefore = async (cell: Cell, rounds: number): Promise<Posts> => {
       ...(await writeAll(cell, { platforms: platformNames, comment: true }, rounds)),
     ],
     published: [
-      ...(await writeAll(cell, inThreeHours, rounds)),
-      ...(await writeAll(cell, thread, rounds)),
-      ...(await writeAll(cell, { platforms: ['instagram'], comment: true }, rounds)),
+      ...(await writeAll(cell, { ...inThreeHours, ...planned }, rounds)),
+      ...(await writeAll(cell, { ...thread, ...planned }, rounds)),
+      ...(await writeAll(cell, { platforms: ['instagram'], comment: true, ...planned }, rounds)),
     ],
     cancelled: await writeAll(cell, inThreeHours, rounds),
     later: [...(await writeAll(cell, inThreeHours, rounds)), ...(await writeAll(cell, thread, rounds))],
@@ -122,8 +129,10 @@ const writeBefore = async (cell: Cell, rounds: number): Promise<Posts> => {
 };
 
 /** What people do before the older state comes back; nothing of it waits for the end of what is under way. */
-const goOn = async (cell: Cell, posts: Posts, rounds: number): Promise<void> => {
-  await eachOf(posts.published, post => dueNow(cell, post));
+const goOn = async (cell: Cell, how: SetBack, posts: Posts, rounds: number): Promise<void> => {
+  if (!isForgotten(how)) await eachOf(posts.published, post => dueNow(cell, post));
+  else if (posts.published.some(({ dueAt }) => dueAt < Date.now()))
+    throw new Error('the copy came too late: what should be out since was out before');
   await eachOf(posts.cancelled, async post => {
     await cell.client.must('POST', `/posts/${post.id}/cancel`, undefined, post.token);
     post.cancelled = true;
@@ -180,7 +189,7 @@ const putBack = async (
   copies: Awaited<ReturnType<typeof takeBoth>>,
 ) => {
   const [taken, temporal] = copies;
-  const stops = how.worker === 'is started again' || (how.temporal !== undefined && how.temporal !== 'alone');
+  const stops = how.worker === 'is started again' || isForgotten(how);
   if (stops) await Promise.all(cell.workers.map(one => one.stop('now')));
   await temporal?.restore();
   if (how.temporal === 'alone') {
@@ -231,11 +240,11 @@ const forget = ({ ledger }: Cell, posts: readonly Asked[]): void => {
 };
 
 const setBack = async (cell: Cell, how: SetBack, rounds: number): Promise<Row> => {
-  const posts = await writeBefore(cell, rounds);
+  const posts = await writeBefore(cell, how, rounds);
   await untilSwept(cell);
   await eachOf(posts.underWay, post => dueNow(cell, post));
   const copies = await takeBoth(cell, how);
-  await goOn(cell, posts, rounds);
+  await goOn(cell, how, posts, rounds);
   await sleep(how.agoMs);
   const since = how.inFlight
     ? nothingFound()
@@ -243,6 +252,8 @@ const setBack = async (cell: Cell, how: SetBack, rounds: number): Promise<Row> =
   if (!how.inFlight) await untilSwept(cell);
   const wrong = await putBack(cell, how, posts, copies);
   if (how.temporal !== 'alone') forget(cell, posts.lost);
+  // nobody knows that they were cancelled: they wait for their time again, as everybody sees
+  if (isForgotten(how)) forget(cell, posts.cancelled.splice(0));
   const { lost, ...there } = posts;
   const all = [...Object.values(there).flat(), ...(how.temporal === 'alone' ? lost : [])];
   const [found, again] = await comparingAgain(cell, copies[0], () => settleAll(cell, all));
