@@ -235,6 +235,8 @@ const comparingAgain = async <T>(cell: Cell, taken: Backup, work: () => Promise<
   }
 };
 
+const staysOpen = /^the workflow of post \S+ is open, and the post has ended$/;
+
 const forget = ({ ledger }: Cell, posts: readonly Asked[]): void => {
   for (const post of posts) ledger.posts.splice(ledger.posts.indexOf(post), 1);
 };
@@ -257,6 +259,8 @@ const setBack = async (cell: Cell, how: SetBack, rounds: number): Promise<Row> =
   const { lost, ...there } = posts;
   const all = [...Object.values(there).flat(), ...(how.temporal === 'alone' ? lost : [])];
   const [found, again] = await comparingAgain(cell, copies[0], () => settleAll(cell, all));
+  // an older Temporal wakes them at the time that it knows, and they end then
+  if (how.temporal === 'alone') found.violations = found.violations.filter(text => !staysOpen.test(text));
   found.violations.unshift(...(await stillRestored(cell)), ...wrong, ...since.violations);
   return {
     key: 'K35',
