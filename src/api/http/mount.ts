@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/actor.ts';
 import type { Volume } from '../../domain/billing.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { assertAllowed } from '../credentials/access.ts';
+import { stillAllowed } from '../credentials/still-allowed.ts';
 import { requireSubscription } from '../credentials/require-subscription.ts';
 import { answerMaker } from './answer.ts';
 import type { ApiContext } from './api-context.ts';
@@ -156,10 +157,14 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
     stateOf(ctx).route = spec.path;
     const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
     const actor = await admit(ctx, api, spec, ip);
+    const allowed = actor && stillAllowed(ctx, api, spec, actor);
     try {
       const given = await input(ctx, api, spec, checks);
       if (actor) await spendReceived(ctx, api.limits, actor, spec.weight ?? 1);
-      const { call, written } = callOf({ ctx, service, spec, actor, ip, answer }, given);
+      const { call, written } = callOf(
+        { ctx, service, spec, actor, ip, answer, stillAllowed: allowed },
+        given,
+      );
       await whereAllowed(spec, actor, () => respond(ctx, spec, call, { answer, written }));
     } finally {
       if (actor) await chargeBytes(ctx, api.limits, actor);

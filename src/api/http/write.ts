@@ -27,6 +27,8 @@ export interface WriteContext {
   ip: string;
   body: unknown;
   answer: (data: unknown) => StoredAnswer;
+  /** Rejects where the caller may not do it any more; missing where the request has just been let in. */
+  stillAllowed?: (() => Promise<void>) | undefined;
 }
 
 const ownerOf = ({ actor, ip }: WriteContext): string => (actor ? `org:${actor.orgId}` : `ip:${ip}`);
@@ -73,6 +75,7 @@ export const writing = (context: WriteContext): Writing => {
     if (written) throw new Error(`${context.spec.operationId} wrote twice`);
     const request = keyedRequest(context, key, options?.fingerprint);
     const { operationId } = context.spec;
+    await context.stillAllowed?.();
     const done = await inTransaction(service.orm, async em => {
       if (request) await recalled(em, request);
       auditAs(em, auditOriginOfRequest(ctx, context.actor, context.ip));

@@ -128,15 +128,18 @@ const writeBefore = async (cell: Cell, how: SetBack, rounds: number): Promise<Po
   };
 };
 
+const cancelAll = (cell: Cell, { cancelled }: Posts): Promise<unknown> =>
+  eachOf(cancelled, async post => {
+    await cell.client.must('POST', `/posts/${post.id}/cancel`, undefined, post.token);
+    post.cancelled = true;
+  });
+
 /** What people do before the older state comes back; nothing of it waits for the end of what is under way. */
 const goOn = async (cell: Cell, how: SetBack, posts: Posts, rounds: number): Promise<void> => {
   if (!isForgotten(how)) await eachOf(posts.published, post => dueNow(cell, post));
   else if (posts.published.some(({ dueAt }) => dueAt < Date.now()))
     throw new Error('the copy came too late: what should be out since was out before');
-  await eachOf(posts.cancelled, async post => {
-    await cell.client.must('POST', `/posts/${post.id}/cancel`, undefined, post.token);
-    post.cancelled = true;
-  });
+  await cancelAll(cell, posts);
   const lost = Array.from({ length: rounds }, async () => {
     const brand = await cell.person.borrow();
     return writeAndPublish(cell, { brand, platforms: ['x'] });
@@ -179,6 +182,8 @@ const tellBeforeStart = async (cell: Cell, taken: Backup, posts: Posts): Promise
   await restoredFrom(configOf(cell), taken, '--temporal-set-back');
   await Promise.all(cell.workers.map(one => one.start()));
   await eachOf(posts.later, post => dueNow(cell, post));
+  // nobody knows that they were: they wait for their time again, as everybody sees
+  await cancelAll(cell, posts);
 };
 
 /** Puts the older state in place, and has it compared; gives what went wrong. */
@@ -254,8 +259,6 @@ const setBack = async (cell: Cell, how: SetBack, rounds: number): Promise<Row> =
   if (!how.inFlight) await untilSwept(cell);
   const wrong = await putBack(cell, how, posts, copies);
   if (how.temporal !== 'alone') forget(cell, posts.lost);
-  // nobody knows that they were cancelled: they wait for their time again, as everybody sees
-  if (isForgotten(how)) forget(cell, posts.cancelled.splice(0));
   const { lost, ...there } = posts;
   const all = [...Object.values(there).flat(), ...(how.temporal === 'alone' ? lost : [])];
   const [found, again] = await comparingAgain(cell, copies[0], () => settleAll(cell, all));

@@ -15,6 +15,17 @@ const webhook = 'gives the brands of their maker, at each event and again before
 /** What acts later asks what its person may do when it acts. */
 export const authorityGuards: Guard[] = [
   {
+    name: 'authority-slow-request',
+    promise: 'A request whose body has come in for long asks again what its caller may do.',
+    file: 'src/api/http/write.ts',
+    text: '    await context.stillAllowed?.();\n',
+    replacement: '',
+    tests: inFile(
+      'test/api/team/slow-requests.test.ts',
+      'does nothing for who was removed meanwhile, nor for whom its brand was closed',
+    ),
+  },
+  {
     name: 'authority-removed-link',
     promise: 'Who was removed does not come back by a link.',
     file: join,
