@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { loadOnnxModel } from '../src/adapters/ai/embeddings/onnx-model.ts';
 import { loadSentenceEncoder } from '../src/adapters/ai/embeddings/sentence-encoder.ts';
 
 /**
  * Reads the PDF of INGESTION_PDF and embeds the texts of INGESTION_TEXTS one by one, as the model is used, with nothing
  * around it. Says when everything is loaded, and then how many seconds it took.
  */
-const { INGESTION_PDF: pdf = '', INGESTION_TEXTS: list = '' } = process.env;
+const { INGESTION_PDF: pdf = '', INGESTION_TEXTS: list = '', EMBEDDING_MODEL_DIR: folder } = process.env;
 
-const { embed } = await loadSentenceEncoder();
+const model = await (folder ? loadOnnxModel(folder) : loadSentenceEncoder());
+const embed = (text: string): Promise<number[]> => model.embed(text, 'passage');
 await embed('loaded');
 const [bytes, texts] = [await readFile(pdf), JSON.parse(await readFile(list, 'utf8')) as string[]];
 process.send?.({ ready: true });

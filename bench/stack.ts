@@ -10,6 +10,7 @@ import { createProgress } from '../src/local/progress.ts';
 import { roleFlags } from '../src/local/role-program.ts';
 import { localSecrets } from '../src/local/secrets.ts';
 import {
+  findEmbeddingModel,
   migrateDatabase,
   roleEnvironment,
   startPostgresPart,
@@ -28,6 +29,8 @@ export interface BenchStack {
   /** Settings that lead to the search server. */
   search: { TYPESENSE_URL: string; TYPESENSE_API_KEY: string };
   databaseUrl: string;
+  /** Of the model that embeds; undefined where it is the one that comes along. */
+  embeddingModel: string | undefined;
   temporalAddress: string;
   api: NodeProgram;
   worker: NodeProgram;
@@ -153,7 +156,8 @@ const startParts = async (
   const { temporal, temporalUi } = await startTemporalPart(context);
   const sandbox = await startSandboxPart(context);
   const search = await startTypesense(context);
-  const addresses = { database, temporal, temporalUi, sandbox, search };
+  const model = await findEmbeddingModel(context);
+  const addresses = { database, temporal, temporalUi, sandbox, search, model };
   const env: NodeJS.ProcessEnv = { ...roleEnvironment(context, addresses), ...ownSettings };
   await migrateDatabase(context, env);
   const run = async (name: string, args: string[], own: NodeJS.ProcessEnv): Promise<NodeProgram> => {
@@ -179,6 +183,7 @@ const startParts = async (
     startWorker,
     processes,
     databaseUrl: database,
+    embeddingModel: model,
     temporalAddress: temporal,
     sandboxUrl: sandbox,
     search: {

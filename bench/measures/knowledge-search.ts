@@ -129,7 +129,7 @@ const compare = async (bench: Bench, librarian: Librarian, embedder: LocalEmbedd
 /** What a search costs above embedding the question and asking Typesense. */
 export const searching = async (bench: Bench, librarian: Librarian, documentId: string): Promise<Row> => {
   await bench.reporter.step(`${bench.size.chunks} chunks`, () => fill(bench, librarian, documentId));
-  const embedder = createLocalEmbedder(undefined);
+  const embedder = createLocalEmbedder(bench.stack.embeddingModel);
   try {
     return await compare(bench, librarian, embedder);
   } finally {

@@ -76,7 +76,7 @@ const fill = async (config: Config): Promise<Filled> => {
   return {
     model,
     byMeaning: async query => {
-      const embedded = await ai.embeddings.embed([query], { caller });
+      const embedded = await ai.embeddings.embed([query], { caller, as: 'query' });
       const meaning = { index, vector: embedded.vectors[0] ?? [] };
       const hits = await search.search({ ...base, query, limit: found, meaning });
       return hits.map(({ chunkId }) => nameOf(chunkId));
@@ -111,9 +111,9 @@ const rowsOf = ({ model, meaning, words }: { model: string; meaning: Recall; wor
   return [line('first', 'Recall@1'), line('ofFive', 'Recall@5')];
 };
 
-/** Which models are asked: the one that comes along, and the one in the folder of `--model`. */
+/** Which models are asked: the default, the one that comes along, and the one in the folder of `--model`. */
 const providersOf = ({ stack, modelFolder }: Bench): Config[] =>
-  [undefined, ...(modelFolder === undefined ? [] : [modelFolder])].map((folder, place) =>
+  [...new Set([stack.embeddingModel, undefined, modelFolder])].map((folder, place) =>
     readConfig({
       ...stack.search,
       TYPESENSE_COLLECTION_PREFIX: `recall-${place}-`,

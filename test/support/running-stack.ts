@@ -52,7 +52,14 @@ const readyLine = (stdout: string): Ready | undefined => {
 
 /** Runs `node src/main.ts` with these settings; ports are free ones unless PORT is given. */
 export const startMain = (settings: Record<string, string>, role: string[] = []): StartedStack => {
-  const env = { ...inherited(), PORT: '0', LOG_LEVEL: 'info', ...settings };
+  const env = {
+    ...inherited(),
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    // no test waits for a download; test/local/model has what the default does
+    EMBEDDING_LOCAL_MODEL: 'built-in',
+    ...settings,
+  };
   // The channel ends it when this test process is killed.
   const child = spawn(process.execPath, [main, ...role], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const [out, err]: [string[], string[]] = [[], []];

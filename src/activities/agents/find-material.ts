@@ -28,7 +28,7 @@ const fittingIds = async (
   if (!serving) return [];
   try {
     const model = await ai.embeddings.modelOf(serving.modelId, options);
-    const vector = (await model?.embed([query], options))?.vectors[0];
+    const vector = (await model?.embed([query], { ...options, as: 'query' }))?.vectors[0];
     const index = { model: serving.modelId, dimensions: serving.dimensions };
     const hits = await search.search({
       orgId,

@@ -1,9 +1,11 @@
 import { Context } from '@temporalio/activity';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { extractChunks, type Extraction } from '../../adapters/extract/extract.ts';
+import { languageOf } from '../../adapters/extract/language-of.ts';
 import { addRevision } from '../../db/knowledge/chunks.ts';
 import {
   currentIngestion,
+  keepLanguage,
   lockIngestion,
   nameByTitle,
   showProgress,
@@ -65,6 +67,7 @@ const store = (
     if (!document) return superseded;
     await holdChunks(em, document, chunks.length);
     await addRevision(em, document, chunks);
+    await keepLanguage(em, step.documentId, languageOf(chunks.map(({ text }) => text).join('\n')));
     if (title !== null) await nameByTitle(em, step.documentId, title);
     const progress = progressOf('embedding', 0, chunks.length);
     await showProgress(em, step, { step: 'embedding', progress, chunkCount: chunks.length });

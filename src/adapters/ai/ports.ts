@@ -27,12 +27,15 @@ export interface Embedded extends EmbeddingIdentity {
   tokens: number | null;
 }
 
+/** `as`: whether the texts are asked for, or to be found (default). Some models tell the two apart; others do not look. */
+export type EmbedOptions = CallOptions & { as?: 'query' | 'passage' };
+
 export interface Embeddings {
   /**
    * Any number of texts, none blank: those are a mistake of the caller's and throw a RangeError. A local model gets one
    * at a time, so that the same text always gives the same vector. Throws `AiFailure`.
    */
-  embed(texts: readonly string[], options: CallOptions): Promise<Embedded>;
+  embed(texts: readonly string[], options: EmbedOptions): Promise<Embedded>;
   /** What `embed` answers with. A server's dimensions are learnt by embedding one word; then they are remembered. */
   identity(options: CallOptions): Promise<EmbeddingIdentity>;
 }

@@ -57,6 +57,8 @@ const KbDocumentSchema = defineEntity({
     chunkCount: p.integer().default(0),
     errorCode: p.enum(ingestionFailureCodes).nullable(),
     errorMessage: p.text().nullable(),
+    /** What most of it is in, as a BCP 47 tag; null where that cannot be told. */
+    language: p.text().nullable(),
     /** One more with every ingestion: steps of an earlier one do nothing. */
     revision: p.integer().default(1),
     createdBy: p.text(),

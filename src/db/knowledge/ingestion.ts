@@ -81,6 +81,11 @@ export const nameByTitle = async (em: Em, documentId: string, title: string): Pr
   ]);
 };
 
+/** What most of a document is in; null where it cannot be told. */
+export const keepLanguage = async (em: Em, documentId: string, language: string | null): Promise<void> => {
+  await em.execute('update kb_documents set language = ? where id = ?', [language, documentId]);
+};
+
 /** The last word on an ingestion, in the caller's transaction and under its lock. */
 export const endIngestion = async (
   em: Em,

@@ -44,20 +44,38 @@ export const countKnowledgeBases = async (em: Em, orgId: string): Promise<number
 export interface SearchedBase {
   isFilled: boolean;
   model: EmbeddingModelRow | null;
+  /** Of more than half of its passages, as a BCP 47 tag; null where there is none. */
+  language: string | null;
 }
+
+const mostlyIn = `
+  (select l.language
+     from (select d.language, sum(d.chunk_count) as chunks, sum(sum(d.chunk_count)) over () as "all"
+             from kb_documents d
+            where d.org_id = k.org_id and d.knowledge_base_id = k.id and d.deleted_at is null
+            group by d.language) l
+    where l.chunks * 2 > l."all")`;
 
 /** All of it in one statement, as a person waits. Throws `not_found` as `findKnowledgeBase` does. */
 export const findSearchedBase = async (em: Em, orgId: string, id: string): Promise<SearchedBase> => {
-  const [row] = await em.execute<{ isFilled: boolean; modelId: string | null; dimensions: number | null }[]>(
+  type Row = Pick<SearchedBase, 'isFilled' | 'language'> & {
+    modelId: string | null;
+    dimensions: number | null;
+  };
+  const [row] = await em.execute<Row[]>(
     `select exists (select 1 from kb_chunks c where c.org_id = k.org_id and c.knowledge_base_id = k.id) as "isFilled",
-            m.model_id as "modelId", m.dimensions
+            m.model_id as "modelId", m.dimensions, ${mostlyIn} as language
        from knowledge_bases k left join embedding_models m on m.status = 'serving'
       where k.id = ? and k.org_id = ? and k.deleted_at is null`,
     [id, orgId],
   );
   if (!row) throw notFound('knowledge base', id);
-  const { isFilled, modelId, dimensions } = row;
-  return { isFilled, model: modelId === null || dimensions === null ? null : { modelId, dimensions } };
+  const { isFilled, modelId, dimensions, language } = row;
+  return {
+    isFilled,
+    language,
+    model: modelId === null || dimensions === null ? null : { modelId, dimensions },
+  };
 };
 
 /** Throws `not_found` for what is not there, deleted, or another organization's. */

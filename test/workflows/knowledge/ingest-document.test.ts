@@ -123,6 +123,23 @@ describe('ingestion of a document', () => {
       assert.equal((await search(wrong)).status, 400, JSON.stringify(wrong));
   });
 
+  it('warns in searches while most of a base is in a language that the model does not know', async () => {
+    const librarian = await aLibrarian(service().api);
+    const warnings = async (): Promise<string[]> => {
+      const asked = { query: 'Wann kommt mein Geld zurück?' };
+      const { data } = await service().api.post(`/kbs/${librarian.kbId}/search`, asked, librarian.as);
+      return data.warnings.map(({ code, message }: Record<'code' | 'message', string>) => `${code}: ${message}`);
+    };
+    await librarian.ready(
+      (await librarian.add('Die Erstattung ist innerhalb von fünf Werktagen auf dem Konto des Kunden.')).id,
+    );
+    assert.match((await warnings()).join(), /^unknown_language: Most of this knowledge base is in German, /);
+    await librarian.ready(
+      (await librarian.add('The refund reaches the account of a customer within five working days.')).id,
+    );
+    assert.deepEqual(await warnings(), []);
+  });
+
   it('keeps the passages of what has not changed when it is ingested again', async () => {
     const librarian = await aLibrarian(service().api);
     const { id } = await librarian.ready((await librarian.add('Owls hunt at night.')).id);

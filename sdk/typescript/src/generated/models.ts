@@ -115,6 +115,7 @@ export type CreateKnowledgeBaseRequest = Schemas['CreateKnowledgeBaseRequest'];
 export type UpdateKnowledgeBaseRequest = Schemas['UpdateKnowledgeBaseRequest'];
 export type SearchKnowledgeBaseRequest = Schemas['SearchKnowledgeBaseRequest'];
 export type SearchResult = Schemas['SearchResult'];
+export type SearchWarning = Schemas['SearchWarning'];
 export type Document = Schemas['Document'];
 export type UploadDocumentRequest = Schemas['UploadDocumentRequest'];
 export type AddTextDocumentRequest = Schemas['AddTextDocumentRequest'];

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 0493ffa6ebfda5f4b367ca12d78d69cc1ad1274790ef4117c047ddb4d2e35b1d
+// sha256 of paths, webhooks and components: 6d8b69d717ce52dcc5775b609130109eaacb932375ed3ccb8fd88f10aedb3649
 
 export interface paths {
     "/health": {
@@ -7356,7 +7356,7 @@ export interface components {
              */
             chunk: string;
             /**
-             * @description Higher is closer. For a passage that is found by its meaning alone it is the cosine similarity with the query: with the built-in embedding model, 0.3 to 0.6 for a good answer. Where the words of the query are found as well, it is nearer to 1.
+             * @description Higher is closer. For a passage that is found by its meaning alone it is the cosine similarity with the query: with the default embedding model, 0.5 to 0.7 for a good answer. Where the words of the query are found as well, it is nearer to 1.
              * @example 0.82
              */
             score: number;
@@ -7384,6 +7384,18 @@ export interface components {
                 /** @description Where it ends there, exclusive. */
                 charTo: number;
             };
+        };
+        SearchWarning: {
+            /**
+             * @description Why, for programs.
+             * @enum {string}
+             */
+            code: "unknown_language";
+            /**
+             * @description What is the matter and what to do about it, for people.
+             * @example The connection was cut; it is tried again.
+             */
+            message: string;
         };
         /** @description A document of a knowledge base. */
         Document: {
@@ -22433,7 +22445,13 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
-                     *         "embeddingModel": "all-MiniLM-L6-v2"
+                     *         "embeddingModel": "all-MiniLM-L6-v2",
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unknown_language",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -22452,6 +22470,8 @@ export interface operations {
                              * @example all-MiniLM-L6-v2
                              */
                             embeddingModel: string | null;
+                            /** @description What does not keep it from going out, but may surprise. */
+                            warnings: components["schemas"]["SearchWarning"][];
                         };
                     };
                 };

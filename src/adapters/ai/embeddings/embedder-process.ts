@@ -15,9 +15,9 @@ const tell = (message: EmbedderMessage): void => {
 
 const whyOf = (error: unknown): string => (error as Error).message.slice(0, 500);
 
-const answer = async (model: LoadedModel, { id, text }: EmbedderRequest): Promise<void> => {
+const answer = async (model: LoadedModel, { id, text, as }: EmbedderRequest): Promise<void> => {
   try {
-    const vector = await model.embed(text);
+    const vector = await model.embed(text, as);
     tell({ state: 'embedded', id, vector, rssBytes: process.memoryUsage.rss() });
   } catch (error) {
     tell({ state: 'failed', id, why: whyOf(error) });

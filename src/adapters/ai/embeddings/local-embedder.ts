@@ -1,12 +1,18 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { AiFailure } from '../ai-failure.ts';
-import type { EmbedderMessage } from './local-model.ts';
+import type { EmbeddedAs, EmbedderMessage } from './local-model.ts';
+
+interface EmbedTextOptions {
+  /** Default `passage`. */
+  as?: EmbeddedAs;
+  signal?: AbortSignal;
+}
 
 /** A model in a process of its own, which is started when it is first needed. */
 export interface LocalEmbedder {
   facts(): Promise<EmbedderFacts>;
   /** One vector of length 1. Rejects with `AiFailure`, or with the signal's reason. */
-  embed(text: string, signal?: AbortSignal): Promise<number[]>;
+  embed(text: string, options?: EmbedTextOptions): Promise<number[]>;
   /** Its process, while there is one. */
   pid(): number | undefined;
   close(): Promise<void>;
@@ -92,7 +98,7 @@ class Embedder {
     return this.#whileNeeded(() => this.#ready);
   }
 
-  embed(text: string, signal?: AbortSignal): Promise<number[]> {
+  embed(text: string, { as = 'passage', signal }: EmbedTextOptions): Promise<number[]> {
     return this.#whileNeeded(async () => {
       const id = (this.#lastId += 1);
       const { promise, resolve, reject } = Promise.withResolvers<number[]>();
@@ -101,7 +107,7 @@ class Embedder {
       const late = setTimeout(() => this.#giveUp(reject), this.#limits.textMs);
       signal?.addEventListener('abort', stop, { once: true });
       try {
-        this.#ready.then(() => this.#child.send({ id, text }, () => undefined), reject);
+        this.#ready.then(() => this.#child.send({ id, text, as }, () => undefined), reject);
         return await promise;
       } finally {
         clearTimeout(late);
@@ -180,9 +186,9 @@ export const createLocalEmbedder = (
   };
   return {
     facts: async () => (facts ??= await running().facts()),
-    embed: async (text, signal) => {
-      signal?.throwIfAborted();
-      return running().embed(text, signal);
+    embed: async (text, options = {}) => {
+      options.signal?.throwIfAborted();
+      return running().embed(text, options);
     },
     pid: () => current?.pid,
     close: async () => {

@@ -20,7 +20,7 @@ export const createLocalEmbeddings = (
       const { value } = await recorded(call, options, async () => {
         const made = await identity();
         const vectors: number[][] = [];
-        for (const text of wanted) vectors.push(await embedder.embed(text, options.signal));
+        for (const text of wanted) vectors.push(await embedder.embed(text, options));
         return {
           value: { ...made, vectors, tokens: null },
           model: made.model,

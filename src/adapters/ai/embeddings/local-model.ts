@@ -1,3 +1,6 @@
+/** Some models are told with each text whether it is asked for, or to be found. */
+export type EmbeddedAs = 'query' | 'passage';
+
 /** A sentence model in this process. */
 export interface LoadedModel {
   model: string;
@@ -5,7 +8,7 @@ export interface LoadedModel {
   runtime: string;
   dimensions: number;
   /** A vector of length 1; the same text gives the same one. The text is not blank. */
-  embed(text: string): Promise<number[]>;
+  embed(text: string, as: EmbeddedAs): Promise<number[]>;
 }
 
 /** What the process that holds a model tells, first of all and for each text. */
@@ -18,6 +21,7 @@ export type EmbedderMessage =
 export interface EmbedderRequest {
   id: number;
   text: string;
+  as: EmbeddedAs;
 }
 
 /** The model that comes with the service, told without loading it. */

@@ -2,40 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
-import type { LoadedModel } from './local-model.ts';
-
-/** The part of `onnxruntime-node` that is used here: it is installed only where it is wanted. */
-interface Runtime {
-  Tensor: new (type: 'int64', data: BigInt64Array, dims: readonly number[]) => unknown;
-  InferenceSession: {
-    create(model: Uint8Array, options: { intraOpNumThreads: number }): Promise<Session>;
-  };
-}
-
-interface Session {
-  inputNames: readonly string[];
-  outputNames: readonly string[];
-  run(
-    inputs: Record<string, unknown>,
-  ): Promise<Record<string, { data: Float32Array; dims: readonly number[] }>>;
-}
-
-const runtimePackage = 'onnxruntime-node';
-const runtimeVersion = '1.30.0';
+import { z } from 'zod';
+import type { EmbeddedAs, LoadedModel } from './local-model.ts';
+import { openRuntime, runtimePackage, runtimeVersion, type OnnxRuntime, type OnnxSession } from './onnx-runtime.ts';
 
 /** Positions that models of this family have: what comes after is not looked at. */
 const maxTokens = 512;
-
-const openRuntime = async (): Promise<Runtime> => {
-  try {
-    return (await import(runtimePackage)) as Runtime;
-  } catch (error) {
-    throw new Error(
-      `EMBEDDING_MODEL_DIR needs the package ${runtimePackage}: npm install --no-save --ignore-scripts ${runtimePackage}@${runtimeVersion}`,
-      { cause: error },
-    );
-  }
-};
 
 const readModelFile = async (folder: string, name: string): Promise<Buffer> => {
   try {
@@ -45,20 +17,39 @@ const readModelFile = async (folder: string, name: string): Promise<Buffer> => {
   }
 };
 
+const promptsShape = z.object({
+  prompts: z
+    .object({ query: z.string().default(''), passage: z.string().default('') })
+    .default({ query: '', passage: '' }),
+});
+
+type Prompts = Record<EmbeddedAs, string>;
+
+/** What the model wants before each text, as sentence-transformers keeps it; nothing where the folder has no such file. */
+const readPrompts = async (folder: string): Promise<Prompts> => {
+  const json = await readFile(path.join(folder, 'config_sentence_transformers.json'), 'utf8').catch(
+    () => '{}',
+  );
+  return promptsShape.parse(JSON.parse(json)).prompts;
+};
+
 /**
  * A sentence model of the BERT family from a folder with `model.onnx` and `tokenizer.json`, such as all-MiniLM-L6-v2: the
- * mean over its tokens, scaled to length 1. Its name carries the hash of its weights: other weights are another model.
+ * mean over its tokens, scaled to length 1. Its name carries the hash of its weights, and of what it is told: others are another model.
  */
 export const loadOnnxModel = async (folder: string): Promise<LoadedModel> => {
-  const [weights, json] = await Promise.all([
+  const [weights, json, prompts] = await Promise.all([
     readModelFile(folder, 'model.onnx'),
     readModelFile(folder, 'tokenizer.json'),
+    readPrompts(folder),
   ]);
-  const runtime = await openRuntime();
+  const runtime = openRuntime(folder);
   const tokenizer = new Tokenizer(JSON.parse(json.toString('utf8')) as object, {});
   const session = await runtime.InferenceSession.create(weights, { intraOpNumThreads: 1 });
-  const embed = (text: string): Promise<number[]> => run(runtime, session, tokenizer, text);
-  const hash = createHash('sha256').update(weights).digest('hex').slice(0, 12);
+  const embed = (text: string, as: EmbeddedAs): Promise<number[]> =>
+    run(runtime, session, tokenizer, prompts[as] + text);
+  const told = prompts.query || prompts.passage ? JSON.stringify(prompts) : '';
+  const hash = createHash('sha256').update(weights).update(told).digest('hex').slice(0, 12);
   const name = path
     .basename(path.resolve(folder))
     .replace(/[^\w.-]/g, '_')
@@ -66,14 +57,14 @@ export const loadOnnxModel = async (folder: string): Promise<LoadedModel> => {
   return {
     model: `${name}-${hash}`,
     runtime: `${runtimePackage}-${runtimeVersion}`,
-    dimensions: (await embed('dimensions')).length,
+    dimensions: (await embed('dimensions', 'passage')).length,
     embed,
   };
 };
 
 const run = async (
-  { Tensor }: Runtime,
-  session: Session,
+  { Tensor }: OnnxRuntime,
+  session: OnnxSession,
   tokenizer: Tokenizer,
   text: string,
 ): Promise<number[]> => {

@@ -28,7 +28,7 @@ const meaningOf = async (
   const options = { caller: { orgId: actor.orgId, actor: actorName(actor), reference } };
   const model = await ai.embeddings.modelOf(serving.modelId, options);
   if (!model) return undefined;
-  const { vectors } = await model.embed([about], options);
+  const { vectors } = await model.embed([about], { ...options, as: 'query' });
   return { index: { model: serving.modelId, dimensions: serving.dimensions }, vector: vectors[0] ?? [] };
 };
 

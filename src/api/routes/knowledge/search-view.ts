@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PassageRow } from '../../../db/knowledge/passages.ts';
+import { knowsLanguage, nameOfLanguage } from '../../../domain/languages.ts';
 import { id } from '../../http/schemas.ts';
 
 const page = z.int().min(1).nullable();
@@ -14,7 +15,7 @@ export const searchResultShape = z
       .min(0)
       .max(1)
       .describe(
-        'Higher is closer. For a passage that is found by its meaning alone it is the cosine similarity with the query: with the built-in embedding model, 0.3 to 0.6 for a good answer. Where the words of the query are found as well, it is nearer to 1.',
+        'Higher is closer. For a passage that is found by its meaning alone it is the cosine similarity with the query: with the default embedding model, 0.5 to 0.7 for a good answer. Where the words of the query are found as well, it is nearer to 1.',
       ),
     chunkId: id,
     place: z.strictObject({
@@ -27,6 +28,24 @@ export const searchResultShape = z
     }),
   })
   .meta({ id: 'SearchResult' });
+
+export const searchWarningShape = z
+  .strictObject({ code: z.enum(['unknown_language']), message: z.string().max(500) })
+  .meta({ id: 'SearchWarning' });
+
+/** What keeps a search from comparing meanings well. */
+export const languageWarnings = (
+  modelId: string,
+  language: string | null,
+): z.input<typeof searchWarningShape>[] =>
+  language === null || knowsLanguage(modelId, language)
+    ? []
+    : [
+        {
+          code: 'unknown_language',
+          message: `Most of this knowledge base is in ${nameOfLanguage(language)}, which the embedding model does not know: passages are found by their words, hardly by their meaning. Operators can choose another model (EMBEDDING_LOCAL_MODEL=multilingual-e5-small).`,
+        },
+      ];
 
 /** A chunk that was found, with how close it is. */
 export const viewResult = (row: PassageRow, score: number): z.input<typeof searchResultShape> => {

