@@ -128,7 +128,9 @@ describe('ingestion of a document', () => {
     const warnings = async (): Promise<string[]> => {
       const asked = { query: 'Wann kommt mein Geld zurück?' };
       const { data } = await service().api.post(`/kbs/${librarian.kbId}/search`, asked, librarian.as);
-      return data.warnings.map(({ code, message }: Record<'code' | 'message', string>) => `${code}: ${message}`);
+      return data.warnings.map(
+        ({ code, message }: Record<'code' | 'message', string>) => `${code}: ${message}`,
+      );
     };
     await librarian.ready(
       (await librarian.add('Die Erstattung ist innerhalb von fünf Werktagen auf dem Konto des Kunden.')).id,

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 6d8b69d717ce52dcc5775b609130109eaacb932375ed3ccb8fd88f10aedb3649
+// sha256 of paths, webhooks and components: 9c0880bb870d95c16fc7f1bade852aef4427cbc1ca357a94d4087fa1be645924
 
 export interface paths {
     "/health": {
@@ -7385,6 +7385,7 @@ export interface components {
                 charTo: number;
             };
         };
+        /** @description What keeps a search from finding by meaning, and what to do about it. */
         SearchWarning: {
             /**
              * @description Why, for programs.

@@ -4,7 +4,13 @@ import path from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { z } from 'zod';
 import type { EmbeddedAs, LoadedModel } from './local-model.ts';
-import { openRuntime, runtimePackage, runtimeVersion, type OnnxRuntime, type OnnxSession } from './onnx-runtime.ts';
+import {
+  openRuntime,
+  runtimePackage,
+  runtimeVersion,
+  type OnnxRuntime,
+  type OnnxSession,
+} from './onnx-runtime.ts';
 
 /** Positions that models of this family have: what comes after is not looked at. */
 const maxTokens = 512;

@@ -3,6 +3,7 @@ export const makingWords = {
   KnowledgeBase: 'Documents that are searched by meaning.',
   Document: 'A document of a knowledge base.',
   SearchResult: 'A passage of a document.',
+  SearchWarning: 'What keeps a search from finding by meaning, and what to do about it.',
   Idea: 'An idea for a post.',
   Job: 'Work that goes on after the answer to the request that began it.',
   Agent: 'Makes posts by itself, on a schedule.',
