@@ -20,12 +20,27 @@ export const readFailures = {
   broken: 'The file is damaged or cut off, so it cannot be read.',
   empty: 'The document is empty.',
   no_text: 'The document has no text, only pictures. Run text recognition (OCR) on scanned pages first.',
+  only_scripts:
+    'Scripts in a browser make the whole page, and they are not run. Save it there as PDF or HTML and upload that.',
   too_large: 'The document holds more than can be read. Split it into smaller ones.',
   too_deep: 'The document nests elements too deeply to be read.',
   too_long: 'The document takes too long to read. Split it, or save it in another format.',
   unsupported: 'Documents of this kind cannot be read.',
 } as const;
 export type ReadFailure = keyof typeof readFailures;
+
+/** What was read and is not what it should be, with the sentence for its user. */
+export const documentWarnings = {
+  unmapped_text:
+    'Much of the text could not be read: its fonts do not say which characters their shapes are. Save the file with searchable text, or run text recognition (OCR).',
+  guessed_encoding:
+    'The text does not say how its characters are encoded, and that could only be guessed. If letters are wrong, save it as UTF-8.',
+  damaged_characters: 'Some bytes of the text are no characters in its encoding; each is shown as �.',
+  mostly_scripts:
+    'Scripts in a browser make most of the page, and they are not run. Save it there as PDF or HTML and upload that.',
+} as const;
+export type DocumentWarning = keyof typeof documentWarnings;
+export const documentWarningCodes = Object.keys(documentWarnings) as DocumentWarning[];
 
 /** Why ingestion failed: the document itself, or the model that was to embed it. */
 export const ingestionFailures = {
@@ -44,6 +59,19 @@ export const documentKinds = {
     name: 'Word (DOCX)',
     extension: 'docx',
   },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
+    name: 'PowerPoint (PPTX)',
+    extension: 'pptx',
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    name: 'Excel (XLSX)',
+    extension: 'xlsx',
+  },
+  'application/vnd.oasis.opendocument.text': { name: 'OpenDocument text (ODT)', extension: 'odt' },
+  'application/epub+zip': { name: 'EPUB', extension: 'epub' },
+  'application/rtf': { name: 'RTF', extension: 'rtf' },
+  'application/rss+xml': { name: 'RSS', extension: 'rss' },
+  'application/atom+xml': { name: 'Atom', extension: 'atom' },
   'text/html': { name: 'HTML', extension: 'html' },
   'text/markdown': { name: 'Markdown', extension: 'md' },
   'text/csv': { name: 'CSV', extension: 'csv' },

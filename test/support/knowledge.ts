@@ -42,6 +42,7 @@ export interface DocumentAnswer {
   sizeBytes: number;
   chunkCount: number;
   error: { code: string; message: string } | null;
+  warnings: { code: string; message: string }[];
 }
 
 /** Somebody with an empty knowledge base, and what they do there, all through HTTP. */

@@ -6,6 +6,7 @@ import { addRevision } from '../../db/knowledge/chunks.ts';
 import {
   currentIngestion,
   keepLanguage,
+  keepWarnings,
   lockIngestion,
   nameByTitle,
   showProgress,
@@ -44,7 +45,7 @@ const openFile = async ({ storage, log }: Ingesting, { id, storageKey }: Ingeste
 const extract = async (ingesting: Ingesting, document: IngestedDocument): Promise<Extraction | null> => {
   const bytes = await openFile(ingesting, document);
   if (!bytes) return null;
-  const { id: documentId, revision, mimeType: type } = document;
+  const { id: documentId, revision, mimeType: type, charset } = document;
   const show = (done: number, all: number): void => {
     const progress = progressOf('reading', done, all);
     const em = ingesting.orm.em.fork();
@@ -53,14 +54,17 @@ const extract = async (ingesting: Ingesting, document: IngestedDocument): Promis
     );
   };
   const signal = Context.current().cancellationSignal;
-  return extractChunks({ type, bytes, signal, onProgress: show }, ingesting.config);
+  return extractChunks(
+    { type, charset: charset ?? undefined, bytes, signal, onProgress: show },
+    ingesting.config,
+  );
 };
 
 /** Chunks and their number appear together, or not at all. */
 const store = (
   { orm }: Ingesting,
   step: IngestionStep,
-  { chunks, title }: Extract<Extraction, { state: 'read' }>,
+  { chunks, title, warnings }: Extract<Extraction, { state: 'read' }>,
 ): Promise<ReadStep> =>
   inTransaction(orm, async em => {
     const document = await lockIngestion(em, step);
@@ -68,6 +72,7 @@ const store = (
     await holdChunks(em, document, chunks.length);
     await addRevision(em, document, chunks);
     await keepLanguage(em, step.documentId, languageOf(chunks.map(({ text }) => text).join('\n')));
+    await keepWarnings(em, step.documentId, warnings);
     if (title !== null) await nameByTitle(em, step.documentId, title);
     const progress = progressOf('embedding', 0, chunks.length);
     await showProgress(em, step, { step: 'embedding', progress, chunkCount: chunks.length });

@@ -4,12 +4,14 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Config } from '../../config/index.ts';
 import type { Chunk } from '../../domain/chunks.ts';
-import type { DocumentType, ReadFailure } from '../../domain/documents.ts';
+import type { DocumentType, DocumentWarning, ReadFailure } from '../../domain/documents.ts';
 import { startFenced, type ChildEnd, type FencedChild } from './fenced-child.ts';
 import type { ReadLine, ReadTask } from './reader/protocol.ts';
 
 export interface ExtractOptions {
   type: DocumentType;
+  /** How a text is encoded, where somebody said it. */
+  charset?: string | undefined;
   /** The document; an error of this stream is thrown as it is. */
   bytes: Readable;
   signal?: AbortSignal;
@@ -19,7 +21,13 @@ export interface ExtractOptions {
 
 /** What became of a document. `why` is for the log. */
 export type Extraction =
-  | { state: 'read'; chunks: Chunk[]; title: string | null; characters: number }
+  | {
+      state: 'read';
+      chunks: Chunk[];
+      title: string | null;
+      characters: number;
+      warnings: DocumentWarning[];
+    }
   | { state: 'unreadable'; code: ReadFailure; why?: string };
 
 type ExtractSettings = Pick<Config, 'EXTRACT_MEMORY' | 'EXTRACT_TIMEOUT' | 'CHUNK_TOKENS' | 'CHUNK_OVERLAP'>;
@@ -47,7 +55,8 @@ const main = path.join(import.meta.dirname, 'reader', 'main.ts');
 
 const start = (options: ExtractOptions, config: ExtractSettings, signal: AbortSignal): FencedChild => {
   const { CHUNK_TOKENS: budget, CHUNK_OVERLAP: overlap, EXTRACT_TIMEOUT: cpuMs } = config;
-  const task: ReadTask = { type: options.type, budget, overlap, ...max };
+  const { type, charset } = options;
+  const task: ReadTask = { type, ...(charset && { charset }), budget, overlap, ...max };
   const args = ['--permission', ...permissions, ...heap, main, JSON.stringify(task)];
   return startFenced(args, { memoryBytes: config.EXTRACT_MEMORY, cpuMs, wallMs: cpuMs * patience }, signal);
 };
@@ -64,7 +73,10 @@ const listen = async (
     if (line.kind === 'chunk') chunks.push(line.chunk);
     else if (line.kind === 'progress') onProgress?.(line.done, line.all);
     else if (line.kind === 'unreadable') end = { state: 'unreadable', code: line.code };
-    else end = { state: 'read', chunks, title: line.title, characters: line.characters };
+    else {
+      const { title, characters, warnings } = line;
+      end = { state: 'read', chunks, title, characters, warnings };
+    }
   }
   return end;
 };

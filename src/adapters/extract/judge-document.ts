@@ -3,17 +3,29 @@ import { fileTypeFromBuffer } from 'file-type';
 import { openPromise } from 'yauzl';
 import { documentKindNames, type DocumentType } from '../../domain/documents.ts';
 import { refuse } from '../../domain/errors.ts';
-import { judgeText } from './judge-text.ts';
+import { judgeText, type Claim } from './judge-text.ts';
 import { encodingOf } from './reader/decode-text.ts';
 
 /** What tells text, tables and pages apart. */
 const headLength = 65_536;
 /** What every detector of file types needs at most. */
 const magicLength = 4_100;
-/** Where a Word document's text is listed: among the first entries, whatever wrote it. */
+/** Where a document's text is listed: among the first entries, whatever wrote it. */
 const maxListed = 1_000;
 
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const office = 'application/vnd.openxmlformats-officedocument';
+const docx = `${office}.wordprocessingml.document` as const;
+
+/** What stands in an archive that is a document, by the beginnings of names. */
+const parts: readonly (readonly [RegExp, DocumentType])[] = [
+  [/^word\/document\d*\.xml$/, docx],
+  [/^ppt\/presentation\.xml$/, `${office}.presentationml.presentation`],
+  [/^xl\/workbook\.xml$/, `${office}.spreadsheetml.sheet`],
+  [/^META-INF\/container\.xml$/, 'application/epub+zip'],
+];
+
+/** The first entry of some archives says what they are; it is not compressed. */
+const openDocument = /^mimetypeapplication\/vnd\.oasis\.opendocument\.text(?:-template)?PK/;
 
 const isZip = (head: Buffer): boolean => head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
 
@@ -21,20 +33,29 @@ const isZip = (head: Buffer): boolean => head.subarray(0, 4).equals(Buffer.from(
 const isCompound = (head: Buffer): boolean =>
   head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
 
-/** Whether the archive is a Word document, by its list of names: nothing of it is unpacked. */
-const holdsWord = async (file: string, head: Buffer): Promise<boolean> => {
+/** What document the archive is, by its list of names: nothing of it is unpacked. */
+const documentIn = async (file: string, head: Buffer): Promise<DocumentType | undefined> => {
+  if (openDocument.test(head.toString('latin1', 30, 200))) return 'application/vnd.oasis.opendocument.text';
   try {
     const zip = await openPromise(file);
     let listed = 0;
     for await (const { fileName } of zip.eachEntry()) {
-      if (fileName === 'word/document.xml') return true;
+      const type = parts.find(([name]) => name.test(fileName))?.[1];
+      if (type !== undefined) return type;
       if ((listed += 1) >= maxListed) break;
     }
-    return false;
+    return undefined;
   } catch {
-    // cut off or damaged: its first entries say what it was to be
-    return head.includes('word/document.xml') || head.includes('[Content_Types].xml');
+    return cutDocument(head.toString('latin1'));
   }
+};
+
+/** Cut off or damaged: its first entries say what it was to be. */
+const cutDocument = (head: string): DocumentType | undefined => {
+  if (head.includes('ppt/presentation.xml')) return `${office}.presentationml.presentation`;
+  if (head.includes('xl/workbook.xml')) return `${office}.spreadsheetml.sheet`;
+  if (head.includes('mimetypeapplication/epub+zip')) return 'application/epub+zip';
+  return head.includes('word/document.xml') || head.includes('[Content_Types].xml') ? docx : undefined;
 };
 
 /** Whether the container holds a protected document; its directory stands where the header says. */
@@ -47,16 +68,11 @@ const holdsProtected = async (handle: FileHandle, head: Buffer): Promise<boolean
 
 const controls = /(?!\s)\p{Cc}/gu;
 
-/** The beginning of a text; undefined for what is none: no encoding fits, or it is full of control characters. */
-const textOf = async (head: Buffer): Promise<string | undefined> => {
-  const encoding = await encodingOf(head);
-  if (encoding === undefined) return undefined;
-  try {
-    const text = new TextDecoder(encoding).decode(head, { stream: true });
-    return (text.match(controls)?.length ?? 0) > text.length / 100 ? undefined : text;
-  } catch {
-    return undefined;
-  }
+/** The beginning of a text; undefined for what is none: full of control characters. */
+const textOf = async (head: Buffer, charset?: string): Promise<string | undefined> => {
+  const { name } = await encodingOf(head, charset);
+  const text = new TextDecoder(name).decode(head, { stream: true });
+  return (text.match(controls)?.length ?? 0) > text.length / 100 ? undefined : text;
 };
 
 /**
@@ -73,30 +89,42 @@ const isPdf = async (head: Buffer): Promise<boolean> => {
 const notTaken = (is: string) =>
   refuse('unsupported_media_type', `The content is ${is}. Documents that are taken: ${documentKindNames}.`);
 
-/** A page may call itself XML. */
-const isPageOf = (known: string | undefined, type: DocumentType): boolean =>
-  known === undefined || (known === 'application/xml' && type === 'text/html');
+/** A page and a feed are XML, or call themselves so. */
+const mayBe = (known: string | undefined, type: DocumentType): boolean =>
+  known === undefined || (known === 'application/xml' && (type === 'text/html' || type.endsWith('+xml')));
 
-const judgeTexts = async (head: Buffer): Promise<DocumentType> => {
+const judgeTexts = async (head: Buffer, claim: DocumentClaim): Promise<DocumentType> => {
   const known = (await fileTypeFromBuffer(head.subarray(0, magicLength)))?.mime;
-  const text = known === undefined || known === 'application/xml' ? await textOf(head) : undefined;
-  const type = text === undefined ? undefined : judgeText(text);
-  if (type === undefined || !isPageOf(known, type)) throw notTaken(known ?? 'of no known kind');
+  const isText = known === undefined || known === 'application/xml';
+  const text = isText ? await textOf(head, claim.charset) : undefined;
+  const type = text === undefined ? undefined : judgeText(text, claim);
+  if (type === undefined || !mayBe(known, type)) throw notTaken(known ?? 'of no known kind');
   return type;
 };
 
-const judge = async (file: string, handle: FileHandle, head: Buffer): Promise<DocumentType> => {
+const judge = async (
+  file: string,
+  handle: FileHandle,
+  head: Buffer,
+  claim: DocumentClaim,
+): Promise<DocumentType> => {
   if (await isPdf(head)) return 'application/pdf';
-  if (isZip(head) && (await holdsWord(file, head))) return docx;
+  const packed = isZip(head) ? await documentIn(file, head) : undefined;
+  if (packed !== undefined) return packed;
   if (isCompound(head) && (await holdsProtected(handle, head))) return docx;
-  return judgeTexts(head);
+  return head.subarray(0, 5).toString('latin1') === '{\\rtf' ? 'application/rtf' : judgeTexts(head, claim);
 };
 
+/** What is said of a document, and how it says a text is encoded. */
+export interface DocumentClaim extends Claim {
+  charset?: string | undefined;
+}
+
 /**
- * What kind of document a file is, by its content alone: names and declared types are not looked at. Throws
+ * What kind of document a file is, by its content: names and declared types only tell one kind of text from another. Throws
  * `validation_failed` for an empty file and `unsupported_media_type` for every other kind.
  */
-export const judgeDocument = async (file: string): Promise<DocumentType> => {
+export const judgeDocument = async (file: string, claim: DocumentClaim = {}): Promise<DocumentType> => {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
@@ -104,7 +132,7 @@ export const judgeDocument = async (file: string): Promise<DocumentType> => {
       throw refuse('validation_failed', 'The document is empty.', {
         details: [{ path: 'file', code: 'empty', message: 'Holds no bytes.' }],
       });
-    return await judge(file, handle, buffer.subarray(0, bytesRead));
+    return await judge(file, handle, buffer.subarray(0, bytesRead), claim);
   } finally {
     await handle.close();
   }

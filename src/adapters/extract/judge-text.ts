@@ -1,10 +1,20 @@
+import { extname } from 'node:path';
 import Papa from 'papaparse';
 import type { DocumentType } from '../../domain/documents.ts';
 
-const html = /^<(?:!doctype html|html|head|body|title|meta|article|section|main|div|p|h1|table|ul|ol)\b/i;
+/** What is said of a document by those who bring it. */
+export interface Claim {
+  /** Name of the file, or address. */
+  name?: string | undefined;
+  /** As a client or a server declared it. */
+  mimeType?: string | undefined;
+}
+
+const html =
+  /^<(?:!doctype html|html|head|body|title|meta|article|section|header|nav|main|div|p|h[1-6]|table|ul|ol|dl|pre|blockquote|center)\b/i;
 
 /** What may stand before a page's first tag, by how it begins and ends. */
-const preambles = { '<?xml': '?>', '<!--': '-->' } as const;
+const preambles = { '<?': '?>', '<!--': '-->' } as const;
 
 const withoutPreambles = (text: string): string => {
   const rest = text.trimStart();
@@ -13,23 +23,88 @@ const withoutPreambles = (text: string): string => {
   return end === undefined || after < 0 ? rest : withoutPreambles(rest.slice(after + end.length));
 };
 
-const isHtml = (text: string): boolean => html.test(withoutPreambles(text));
+/** Pages and feeds are known by their first tag. */
+const judgeMarkup = (text: string): DocumentType | undefined => {
+  const rest = withoutPreambles(text);
+  if (/^<(?:rss|rdf:RDF)\b/.test(rest)) return 'application/rss+xml';
+  if (/^<feed\b/.test(rest)) return 'application/atom+xml';
+  return html.test(rest) ? 'text/html' : undefined;
+};
 
 /** Headings, code fences and links: what a plain text does not have. */
 const isMarkdown = (text: string): boolean => /^(?:#{1,6} \S|```)|\]\(https?:\/\//m.test(text);
 
+interface Table {
+  rows: string[][];
+  delimiter: string;
+}
+
 /** At least three rows of the same two or more columns; the last one may be cut off. */
-const isTable = (text: string): boolean => {
-  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: 200 });
+const tableIn = (text: string): Table | undefined => {
+  const { data, meta, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: 200 });
   const rows = data.length > 3 ? data.slice(0, -1) : data;
   const columns = rows[0]?.length ?? 0;
   const isWhole = !errors.some(({ code }) => code === 'UndetectableDelimiter');
-  return isWhole && rows.length >= 3 && columns >= 2 && rows.every(row => row.length === columns);
+  const isEven = rows.length >= 3 && columns >= 2 && rows.every(row => row.length === columns);
+  return isWhole && isEven ? { rows, delimiter: meta.delimiter } : undefined;
 };
 
-/** Which kind of text the beginning of a document shows. */
-export const judgeText = (head: string): DocumentType => {
-  if (isHtml(head)) return 'text/html';
+const isNumber = (cell: string): boolean => /\d/.test(cell) && /^[\s\d.,:%€$£+-]+$/.test(cell);
+
+/** Prose has a blank behind its commas, and full stops at its ends; a table has numbers, too. */
+const isProse = ({ rows, delimiter }: Table): boolean => {
+  if (delimiter === '\t' || delimiter === '|') return false;
+  const spaced = rows.filter(row => row.slice(1).every(cell => /^\s/.test(cell))).length;
+  const ended = rows.filter(row => /[.!?…。]["”»]?\s*$/.test(row.at(-1) ?? '')).length;
+  const counted = rows.filter(row => row.some(isNumber)).length;
+  return (spaced > rows.length / 2 && counted < rows.length / 2) || ended > rows.length / 3;
+};
+
+/** Excel's own first line says that a table follows. */
+const isMarkedTable = (text: string): boolean => /^sep=.\r?\n/i.test(text);
+
+const isTable = (text: string): boolean => {
+  const table = tableIn(text);
+  return isMarkedTable(text) || (table !== undefined && !isProse(table));
+};
+
+const byExtension: Record<string, DocumentType> = {
+  '.csv': 'text/csv',
+  '.tsv': 'text/csv',
+  '.tab': 'text/csv',
+  '.md': 'text/markdown',
+  '.markdown': 'text/markdown',
+  '.mdx': 'text/markdown',
+  '.txt': 'text/plain',
+  '.text': 'text/plain',
+  '.log': 'text/plain',
+  '.html': 'text/html',
+  '.htm': 'text/html',
+  '.xhtml': 'text/html',
+};
+
+const byMimeType: Record<string, DocumentType> = {
+  'text/csv': 'text/csv',
+  'text/tab-separated-values': 'text/csv',
+  'application/vnd.ms-excel': 'text/csv',
+  'text/markdown': 'text/markdown',
+  'text/x-markdown': 'text/markdown',
+};
+
+const claimedType = ({ name = '', mimeType = '' }: Claim): DocumentType | undefined =>
+  byExtension[extname(name).toLowerCase()] ?? byMimeType[mimeType];
+
+/**
+ * Which kind of text a document is, by how it begins and what is said of it. A page or a feed is one under any name; a text that
+ * is called so may still turn out to have headings, or columns between tabs.
+ */
+export const judgeText = (head: string, claim: Claim = {}): DocumentType => {
+  const claimed = claimedType(claim);
+  // Markdown may begin with a tag
+  const markup = claimed === 'text/markdown' ? undefined : judgeMarkup(head);
+  if (markup !== undefined) return markup;
+  if (claimed !== undefined && claimed !== 'text/plain') return claimed;
   if (isMarkdown(head)) return 'text/markdown';
-  return isTable(head) ? 'text/csv' : 'text/plain';
+  const isClaimedText = claimed === 'text/plain' && tableIn(head)?.delimiter !== '\t' && !isMarkedTable(head);
+  return !isClaimedText && isTable(head) ? 'text/csv' : 'text/plain';
 };

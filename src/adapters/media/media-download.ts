@@ -37,10 +37,14 @@ export const downloadUpload = async (outbound: Outbound, rules: DownloadRules): 
   }
 };
 
-const claimOf = ({ url, headers }: Incoming): Pick<Upload, 'fileName' | 'mimeType'> => ({
-  fileName: nameIn(url),
-  mimeType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
-});
+const claimOf = ({ url, headers }: Incoming): Pick<Upload, 'fileName' | 'mimeType' | 'charset'> => {
+  const type = headers['content-type'] ?? '';
+  return {
+    fileName: nameIn(url),
+    mimeType: type.split(';')[0]?.trim().toLowerCase() ?? '',
+    charset: /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(type)?.[1],
+  };
+};
 
 const nameIn = ({ pathname }: URL): string => {
   const last = pathname.split('/').at(-1) ?? '';

@@ -14,6 +14,8 @@ export interface Upload {
   fileName: string;
   /** As the client declared it, or `text/plain` when it did not. */
   mimeType: string;
+  /** How a text is encoded, where a server said it. */
+  charset?: string | undefined;
   sizeBytes: number;
   /** Hex SHA-256 of the bytes. */
   sha256: string;

@@ -26,6 +26,7 @@ import {
   documentSteps,
   documentTypes,
   ingestionFailureCodes,
+  documentWarningCodes,
 } from '../../domain/documents.ts';
 import { shownConfirmationStatuses } from '../../domain/confirmations.ts';
 import { errorStatus } from '../../domain/errors.ts';
@@ -142,6 +143,7 @@ const enums: Readonly<Record<string, readonly [values: readonly string[], descri
   DocumentStep: [documentSteps, 'What is being done with a document.'],
   DocumentSource: [documentSources, 'How a document came: uploaded, written, or fetched from a URL.'],
   DocumentType: [documentTypes, 'Media type of a document.'],
+  DocumentWarning: [documentWarningCodes, 'What of a document could not be read as it should be.'],
   IngestionFailure: [ingestionFailureCodes, 'Why a document could not be ingested.'],
   JobKind: [jobKinds, 'What a job does.'],
   JobStatus: [jobStatuses, 'State of a job.'],

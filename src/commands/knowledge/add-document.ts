@@ -20,6 +20,8 @@ export interface StoredDocument {
   source: DocumentSource;
   sourceUrl: string | null;
   mimeType: DocumentType;
+  /** How a text is encoded, where somebody said it. */
+  charset: string | null;
   sizeBytes: number;
   /** Hex. */
   sha256: string;

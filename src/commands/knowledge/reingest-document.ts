@@ -9,7 +9,10 @@ import { refuse } from '../../domain/errors.ts';
 import type { StoredDocument } from './add-document.ts';
 
 /** What a page had become when it was fetched again. */
-export type FetchedAgain = Pick<StoredDocument, 'storageKey' | 'mimeType' | 'sizeBytes' | 'sha256'>;
+export type FetchedAgain = Pick<
+  StoredDocument,
+  'storageKey' | 'mimeType' | 'charset' | 'sizeBytes' | 'sha256'
+>;
 
 const requireEnded = ({ status }: KbDocument): void => {
   if (status === 'pending' || status === 'processing')

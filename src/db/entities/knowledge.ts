@@ -6,6 +6,7 @@ import {
   documentTypes,
   ingestionFailureCodes,
   modelStatuses,
+  type DocumentWarning,
 } from '../../domain/documents.ts';
 import { changing, owned } from './columns.ts';
 
@@ -49,6 +50,8 @@ const KbDocumentSchema = defineEntity({
     mimeType: p.enum(documentTypes),
     sizeBytes: p.bigint('number'),
     sha256: p.text(),
+    /** Of a text: as its server declared it, or as the service stored it; null where the bytes have to say it. */
+    charset: p.text().nullable(),
     storageKey: p.text(),
     status: p.enum(documentStatuses).default('pending'),
     step: p.enum(documentSteps).default('waiting'),
@@ -59,6 +62,8 @@ const KbDocumentSchema = defineEntity({
     errorMessage: p.text().nullable(),
     /** What most of it is in, as a BCP 47 tag; null where that cannot be told. */
     language: p.text().nullable(),
+    /** What its last reading found wanting. */
+    warnings: p.array().$type<DocumentWarning[]>().default([]),
     /** One more with every ingestion: steps of an earlier one do nothing. */
     revision: p.integer().default(1),
     createdBy: p.text(),

@@ -1,4 +1,10 @@
-import type { DocumentStatus, DocumentStep, DocumentType, IngestionFailure } from '../../domain/documents.ts';
+import type {
+  DocumentStatus,
+  DocumentStep,
+  DocumentType,
+  DocumentWarning,
+  IngestionFailure,
+} from '../../domain/documents.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** One ingestion: a document at a revision. Steps of another revision, or of a deleted document, do nothing. */
@@ -14,6 +20,7 @@ export interface IngestedDocument {
   knowledgeBaseId: string;
   name: string;
   mimeType: DocumentType;
+  charset: string | null;
   storageKey: string;
   status: DocumentStatus;
   step: DocumentStep;
@@ -22,7 +29,7 @@ export interface IngestedDocument {
 }
 
 const columns = `id, org_id as "orgId", knowledge_base_id as "knowledgeBaseId", name, mime_type as "mimeType",
-  storage_key as "storageKey", status, step, revision, deleted_at is not null as "isDeleted"`;
+  charset, storage_key as "storageKey", status, step, revision, deleted_at is not null as "isDeleted"`;
 
 /** The row of a document, deleted or not; null once it has gone. */
 export const readIngestion = async (em: Em, documentId: string): Promise<IngestedDocument | null> => {
@@ -84,6 +91,18 @@ export const nameByTitle = async (em: Em, documentId: string, title: string): Pr
 /** What most of a document is in; null where it cannot be told. */
 export const keepLanguage = async (em: Em, documentId: string, language: string | null): Promise<void> => {
   await em.execute('update kb_documents set language = ? where id = ?', [language, documentId]);
+};
+
+/** What a reading found wanting takes the place of what the one before did, in the caller's transaction. */
+export const keepWarnings = async (
+  em: Em,
+  documentId: string,
+  warnings: readonly DocumentWarning[],
+): Promise<void> => {
+  await em.execute(
+    `update kb_documents set warnings = array(select jsonb_array_elements_text(?::jsonb)) where id = ?`,
+    [JSON.stringify(warnings), documentId],
+  );
 };
 
 /** The last word on an ingestion, in the caller's transaction and under its lock. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { extractChunks, type Extraction } from '../../../src/adapters/extract/extract.ts';
 import type { DocumentType } from '../../../src/domain/documents.ts';
 import { aBombDocx, aDocx, aDocxOf, aProtectedDocx } from '../../support/documents/docxs.ts';
+import { anArchive, anEpub, anOdt, anXlsx } from '../../support/documents/archives.ts';
 import { aBombPdf, aPdf, aScannedPdf } from '../../support/documents/pdfs.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -29,6 +30,12 @@ describe('a document that cannot be read', () => {
   it('is encrypted', async () => {
     assert.equal(await codeOf('application/pdf', await aPdf([['secret']], 'open sesame')), 'encrypted');
     assert.equal(await codeOf(docx, aProtectedDocx()), 'encrypted');
+    const manifest = { 'META-INF/manifest.xml': '<m:encryption-data xmlns:m="a"/>' };
+    const odt = await anOdt('<text:p>x</text:p>', '', manifest);
+    assert.equal(await codeOf('application/vnd.oasis.opendocument.text', odt), 'encrypted');
+    const lock = '<e><CipherData><CipherReference URI="OEBPS/Text/chapter 0.xhtml"/></CipherData></e>';
+    const book = await anEpub('A', ['<p>x</p>'], { 'META-INF/encryption.xml': lock });
+    assert.equal(await codeOf('application/epub+zip', book), 'encrypted');
   });
 
   it('is broken', async () => {
@@ -45,6 +52,9 @@ describe('a document that cannot be read', () => {
     assert.equal(await codeOf('text/html', '<html><body><img src="x"></body></html>'), 'empty');
     assert.equal(await codeOf(docx, await aDocx([])), 'empty');
     assert.equal(await codeOf('application/pdf', await aScannedPdf()), 'no_text');
+    const app =
+      '<html><body><noscript>Turn on JavaScript.</noscript><script src="a.js"></script></body></html>';
+    assert.equal(await codeOf('text/html', app), 'only_scripts');
   });
 
   it('is too large: a Word document of 0.4 MB that inflates to 400 MB', async () => {
@@ -79,6 +89,63 @@ describe('a document that cannot be read', () => {
     assert.equal(await codeOf(docx, await aDocxOf(bomb)), 'broken');
     const outside = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><w:document>&a;</w:document>';
     assert.equal(await codeOf(docx, await aDocxOf(outside)), 'broken');
+  });
+});
+
+describe('a bomb', () => {
+  const [pptx, xlsx] = [
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ] as const;
+  const spaces = (bytes: number): Readable =>
+    Readable.from(
+      (function* () {
+        for (let made = 0; made < bytes; made += 1_000_000) yield Buffer.alloc(1_000_000, ' ');
+      })(),
+    );
+  const cells = function* (rows: number, cell: string): Generator<Buffer> {
+    yield Buffer.from('<worksheet><sheetData>');
+    for (let row = 0; row < rows; row += 1) yield Buffer.from(`<row>${cell.repeat(100)}</row>`);
+    yield Buffer.from('</sheetData></worksheet>');
+  };
+
+  it('of an archive is too large, whatever it is to be', async () => {
+    const slides = await anArchive({ 'ppt/presentation.xml': spaces(110_000_000) });
+    assert.ok(slides.length < 200_000);
+    // by what it inflates to, not by the memory that reading it takes
+    assert.equal(await codeOf(pptx, slides, { EXTRACT_MEMORY: 4 * 2 ** 30 }), 'too_large');
+  });
+
+  it('of a sheet is too large: a million cells with the same long text', async () => {
+    const strings = [`<t>${'A long text. '.repeat(2_000)}</t>`];
+    const xml = Readable.from(cells(10_000, '<c t="s"><v>0</v></c>'));
+    const bomb = await anXlsx([{ name: 'A', xml }], { strings });
+    assert.ok(bomb.length < 500_000);
+    assert.match(await codeOf(xlsx, bomb), /too_large|too_long/);
+  });
+
+  it('of XML brings no entity, and nests no deeper than an honest document', async () => {
+    const entity = '<!DOCTYPE x [<!ENTITY a "aaaa">]><si><t>&a;</t></si>';
+    assert.equal(await codeOf(xlsx, await anXlsx([{ name: 'A', xml: entity }])), 'broken');
+    const deep = `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`;
+    assert.equal(await codeOf(xlsx, await anXlsx([{ name: 'A', xml: deep }])), 'too_deep');
+    assert.equal(await codeOf('application/vnd.oasis.opendocument.text', await anOdt(deep)), 'too_deep');
+    assert.equal(await codeOf('application/epub+zip', await anEpub('A', [deep])), 'too_deep');
+    assert.equal(await codeOf('application/rss+xml', `<rss><channel><item>${deep}`), 'too_deep');
+    assert.equal(await codeOf('application/rtf', `{\\rtf1${'{'.repeat(100_000)}x`), 'too_deep');
+  });
+
+  it('of a table reaches no further than its rows', async () => {
+    const cell = '<td colspan=100000 rowspan=100000>a</td>';
+    assert.match(
+      await codeOf('text/html', `<table>${`<tr>${cell.repeat(5)}</tr>`.repeat(40)}</table>`),
+      /^read/,
+    );
+    const repeated =
+      '<table:table-cell table:number-columns-repeated="9999999"><text:p>a</text:p></table:table-cell>';
+    const rows = `<table:table-row table:number-rows-repeated="9999999">${repeated}${repeated}</table:table-row>`;
+    const sheet = await anOdt(`<table:table>${rows.repeat(3)}</table:table>`);
+    assert.match(await codeOf('application/vnd.oasis.opendocument.text', sheet), /^read/);
   });
 });
 

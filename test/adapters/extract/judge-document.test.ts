@@ -58,8 +58,8 @@ describe('a document’s kind', () => {
       png,
       oldWord,
       noise,
-      await aZip(['xl/workbook.xml']),
-      '<?xml version="1.0"?><rss/>',
+      await aZip(['xl/workbook.bin']),
+      '<?xml version="1.0"?><svg/>',
     ])
       assert.equal(await judged(content), 'unsupported_media_type');
     assert.equal(await judged(''), 'validation_failed');

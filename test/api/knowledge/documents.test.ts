@@ -63,6 +63,25 @@ describe('documents of a knowledge base', () => {
     assert.match(await bytesOf(data.id), /Version 2\./);
   });
 
+  it('are known by their name and declared type where they are texts', async () => {
+    const prose =
+      'First the flour, then the water.\nThe dough rests, as it must.\nWe bake it, and we wait.\n';
+    assert.equal((await librarian.add(prose, 'Bread')).mimeType, 'text/plain');
+    assert.equal((await librarian.add('City,Days\nBern,5\n', 'times.csv')).mimeType, 'text/csv');
+    const feed = await ends.answering((_request, response) => {
+      response.setHeader('Content-Type', 'text/xml; charset=utf-8');
+      response.end('<?xml version="1.0"?><rss><channel><item><title>News</title></item></channel></rss>');
+    });
+    const { data } = await api().post(`${docs}/fetch`, { url: `${feed.url}/feed` }, librarian.as);
+    assert.equal(data.mimeType, 'application/rss+xml');
+    const table = await ends.answering((_request, response) => {
+      response.setHeader('Content-Type', 'text/csv');
+      response.end('Stadt\nBern\n');
+    });
+    const { data: list } = await api().post(`${docs}/fetch`, { url: `${table.url}/list` }, librarian.as);
+    assert.equal(list.mimeType, 'text/csv');
+  });
+
   it('are not fetched again while they are being ingested, nor without the credits for it', async () => {
     const { url, visits } = await aPage();
     const { data } = await api().post(`${docs}/fetch`, { url }, librarian.as);

@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts';
 import { authorityGuards } from './authority.ts';
 import { commitGuards } from './commit.ts';
 import { connectionGuards } from './connections.ts';
+import { documentGuards } from './documents.ts';
 import { eventGuards } from './events.ts';
 import { giftGuards } from './gifts.ts';
 import { guardedClientGuards } from './guarded-client.ts';
@@ -30,6 +31,7 @@ export const guards: readonly Guard[] = [
   ...giftGuards,
   ...guardedClientGuards,
   ...newerAreaGuards,
+  ...documentGuards,
   ...authorityGuards,
   ...restoredGuards,
 ];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { createDeflate } from 'node:zlib';
+import { PDFDocument as FormDocument } from 'pdf-lib';
 import PDFDocument from 'pdfkit';
 
 /** A PDF with these paragraphs on its pages. `password` protects it. */
@@ -35,25 +36,98 @@ const deflated = async (part: string, times: number): Promise<Buffer> => {
   return result;
 };
 
-/** A PDF of one page whose content is `part`, so many times; small as a file. */
-export const aBombPdf = async (part: string, times: number): Promise<Buffer> => {
-  const content = await deflated(part, times);
-  const objects = [
-    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
-    Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
-    Buffer.from(
-      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    ),
-    Buffer.concat([
-      Buffer.from(`<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n`),
-      content,
-      Buffer.from('\nendstream'),
-    ]),
-    Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
-  ];
-  const parts = [Buffer.from('%PDF-1.4\n')];
+/** A PDF of these objects, the first of which is its catalog. */
+const pdfOf = (objects: readonly (string | Buffer)[]): Buffer => {
+  const parts: Uint8Array[] = [Buffer.from('%PDF-1.4\n')];
   for (const [index, object] of objects.entries())
-    parts.push(Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n'));
+    parts.push(
+      Buffer.from(`${index + 1} 0 obj\n`),
+      typeof object === 'string' ? Buffer.from(object) : object,
+      Buffer.from('\nendobj\n'),
+    );
   parts.push(Buffer.from(`trailer << /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF`));
   return Buffer.concat(parts);
+};
+
+const stream = (content: Buffer, entries = ''): Buffer =>
+  Buffer.concat([
+    Buffer.from(`<< /Length ${content.length} ${entries} >>\nstream\n`),
+    content,
+    Buffer.from('\nendstream'),
+  ]);
+
+/** Catalog, pages and one page with a font F1 (object 5) and the content of object 4. */
+const onePage = (more = ''): string[] => [
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> ${more} >>`,
+];
+
+/** A PDF of one page whose content is `part`, so many times; small as a file. */
+export const aBombPdf = async (part: string, times: number): Promise<Buffer> =>
+  pdfOf([
+    ...onePage(),
+    stream(await deflated(part, times), '/Filter /FlateDecode'),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]);
+
+/** A line of text whose font is not embedded and whose bytes only a predefined CMap explains, as printers of Asia make them. */
+export const aCmapPdf = (cmap: string, ordering: string, hex: string): Buffer =>
+  pdfOf([
+    ...onePage(),
+    stream(Buffer.from(`BT /F1 12 Tf 20 300 Td <${hex}> Tj ET`)),
+    `<< /Type /Font /Subtype /Type0 /BaseFont /Some-Font /Encoding /${cmap} /DescendantFonts [6 0 R] >>`,
+    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Some-Font /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 2 >> /FontDescriptor 7 0 R >>`,
+    '<< /Type /FontDescriptor /FontName /Some-Font /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>',
+  ]);
+
+/** Text whose font says by number only which of its shapes is drawn: numbers that begin at 1, as subsets have them. */
+export const anUnmappedPdf = (text: string): Buffer => {
+  const letters = [...new Set(text)];
+  const numberOf = (letter: string): string => (letters.indexOf(letter) + 1).toString(16).padStart(4, '0');
+  const hex = Array.from(text, numberOf).join('');
+  return pdfOf([
+    ...onePage(),
+    stream(Buffer.from(`BT /F1 12 Tf 20 300 Td <${hex}> Tj ET`)),
+    '<< /Type /Font /Subtype /Type0 /BaseFont /AAAAAA+Some-Font /Encoding /Identity-H /DescendantFonts [6 0 R] >>',
+    '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /AAAAAA+Some-Font /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 7 0 R >>',
+    '<< /Type /FontDescriptor /FontName /AAAAAA+Some-Font /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 700 /StemV 80 >>',
+  ]);
+};
+
+/** A page with something typed onto it, a note in its margin, and a note that is hidden. */
+export const aNotedPdf = (): Buffer =>
+  pdfOf([
+    ...onePage('/Annots [6 0 R 7 0 R 8 0 R]'),
+    stream(Buffer.from('BT /F1 12 Tf 20 300 Td (Printed text.) Tj ET')),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Annot /Subtype /FreeText /Rect [20 200 200 220] /Contents (Typed onto the page.) /DA (/F1 12 Tf 0 g) /F 4 >>',
+    '<< /Type /Annot /Subtype /Text /Rect [20 100 40 120] /Contents (A remark in the margin.) /F 4 >>',
+    '<< /Type /Annot /Subtype /FreeText /Rect [20 50 200 70] /Contents (Hidden words.) /DA (/F1 12 Tf 0 g) /F 2 >>',
+  ]);
+
+/** A form that somebody has filled in. */
+export const aFormPdf = async (): Promise<Buffer> => {
+  const document = await FormDocument.create();
+  const page = document.addPage([400, 400]);
+  const form = document.getForm();
+  const name = form.createTextField('person.name');
+  name.setText('Ada Lovelace');
+  name.addToPage(page, { x: 20, y: 340 });
+  const empty = form.createTextField('person.remark');
+  empty.addToPage(page, { x: 20, y: 300 });
+  const news = form.createCheckBox('newsletter');
+  news.addToPage(page, { x: 20, y: 260 });
+  news.check();
+  const terms = form.createCheckBox('terms');
+  terms.addToPage(page, { x: 20, y: 220 });
+  const city = form.createDropdown('city');
+  city.addOptions(['Bern', 'Basel']);
+  city.select('Basel');
+  city.addToPage(page, { x: 20, y: 180 });
+  const size = form.createRadioGroup('size');
+  size.addOptionToPage('small', page, { x: 20, y: 140 });
+  size.addOptionToPage('large', page, { x: 60, y: 140 });
+  size.select('large');
+  return Buffer.from(await document.save());
 };

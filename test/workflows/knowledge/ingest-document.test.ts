@@ -3,8 +3,10 @@ import { aBrand, aKey } from '../../support/makers.ts';
 import { giveCredits } from '../../support/credits.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { aPdf, aScannedPdf } from '../../support/documents/pdfs.ts';
+import { anXlsx } from '../../support/documents/archives.ts';
+import { aCmapPdf, aPdf, aScannedPdf } from '../../support/documents/pdfs.ts';
 import { aLibrarian, knowledgeSettings, searchOf } from '../../support/knowledge.ts';
+import { farEnds } from '../../support/outbound.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
 const guide = [
@@ -14,7 +16,12 @@ const guide = [
 ];
 
 describe('ingestion of a document', () => {
-  const service = usePublishing(knowledgeSettings);
+  const service = usePublishing(async () => ({
+    ...(await knowledgeSettings()),
+    OUTBOUND_ALLOW: '127.0.0.1',
+  }));
+  const ends = farEnds();
+  after(() => ends.close());
 
   it('makes a PDF’s sentences findable by meaning, by words, and by words with a typing error', async () => {
     const librarian = await aLibrarian(service().api);
@@ -28,6 +35,48 @@ describe('ingestion of a document', () => {
     assert.match(closest ?? '', /refund reaches/);
     assert.match((await librarian.ask('sourdugh'))[0] ?? '', /Sourdough/);
     await keepHistory(service().temporalAddress, `doc:${added.id}`, 'ingest-document/ready');
+  });
+
+  it('makes an Asian PDF, a sheet of Excel and a page in an old encoding findable', async () => {
+    const { api } = service();
+    const librarian = await aLibrarian(api);
+    const pdf = aCmapPdf('90ms-RKSJ-H', 'Japan1', '938c8b9e835e838f815b82cc8d8282b3');
+    const sheet =
+      '<sheetData><row><c t="str"><v>Plan</v></c><c t="str"><v>Price</v></c></row><row><c t="str"><v>Pro</v></c><c><v>29</v></c></row></sheetData>';
+    const page = await ends.answering((_request, response) => {
+      response.setHeader('Content-Type', 'text/plain; charset=koi8-r');
+      response.end(Buffer.from('f0d2c9d7c5d42c20cdc9d22e', 'hex'));
+    });
+    const fetched = await api.post(`/kbs/${librarian.kbId}/docs/fetch`, { url: page.url }, librarian.as);
+    const added = [
+      await librarian.add(pdf, 'tower.pdf'),
+      await librarian.add(await anXlsx([{ name: 'Prices', xml: sheet }]), 'prices.xlsx'),
+      fetched.data,
+    ];
+    for (const { id } of added) assert.deepEqual((await librarian.ready(id)).warnings, []);
+    assert.ok((await librarian.ask('東京タワー')).includes('東京タワーの高さ'));
+    assert.match((await librarian.ask('Pro price'))[0] ?? '', /Plan: Pro; Price: 29/);
+    assert.ok((await librarian.ask('Привет')).includes('Привет, мир.'));
+  });
+
+  it('says what of it could not be read, until it is read again', async () => {
+    const { api } = service();
+    const librarian = await aLibrarian(api);
+    let isWhole = false;
+    const page = await ends.answering((_request, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.end(
+        isWhole ? `<p>${'All of it. '.repeat(50)}</p>` : '<p>Loading</p><script src="a.js"></script>',
+      );
+    });
+    const { data } = await api.post(`/kbs/${librarian.kbId}/docs/fetch`, { url: page.url }, librarian.as);
+    const [warning] = (await librarian.ready(data.id)).warnings;
+    assert.equal(warning?.code, 'mostly_scripts');
+    assert.match(warning.message, /not run/);
+    isWhole = true;
+    const path = `/kbs/${librarian.kbId}/docs/${data.id}/reingest`;
+    assert.equal((await api.post(path, undefined, librarian.as)).status, 202);
+    assert.deepEqual((await librarian.ready(data.id)).warnings, []);
   });
 
   it('takes its price when it succeeds, and nothing when it fails', async () => {

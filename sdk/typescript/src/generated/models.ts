@@ -234,6 +234,7 @@ export type DocumentStatus = Schemas['DocumentStatus'];
 export type DocumentStep = Schemas['DocumentStep'];
 export type DocumentSource = Schemas['DocumentSource'];
 export type DocumentType = Schemas['DocumentType'];
+export type DocumentWarning = Schemas['DocumentWarning'];
 export type IngestionFailure = Schemas['IngestionFailure'];
 export type JobKind = Schemas['JobKind'];
 export type JobStatus = Schemas['JobStatus'];

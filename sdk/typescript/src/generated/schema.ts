@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 9c0880bb870d95c16fc7f1bade852aef4427cbc1ca357a94d4087fa1be645924
+// sha256 of paths, webhooks and components: 866fffa4fb7bdc385ebbea552746406a2ebb6ebeca215a4236a8829253291f3c
 
 export interface paths {
     "/health": {
@@ -7356,7 +7356,7 @@ export interface components {
              */
             chunk: string;
             /**
-             * @description Higher is closer. For a passage that is found by its meaning alone it is the cosine similarity with the query: with the default embedding model, 0.5 to 0.7 for a good answer. Where the words of the query are found as well, it is nearer to 1.
+             * @description Higher is closer. For a passage that is found by its meaning alone it is the cosine similarity with the query: with the built-in embedding model, 0.3 to 0.6 for a good answer. Where the words of the query are found as well, it is nearer to 1.
              * @example 0.82
              */
             score: number;
@@ -7384,19 +7384,6 @@ export interface components {
                 /** @description Where it ends there, exclusive. */
                 charTo: number;
             };
-        };
-        /** @description What keeps a search from finding by meaning, and what to do about it. */
-        SearchWarning: {
-            /**
-             * @description Why, for programs.
-             * @enum {string}
-             */
-            code: "unknown_language";
-            /**
-             * @description What is the matter and what to do about it, for people.
-             * @example The connection was cut; it is tried again.
-             */
-            message: string;
         };
         /** @description A document of a knowledge base. */
         Document: {
@@ -7449,6 +7436,15 @@ export interface components {
                  */
                 message: string;
             } | null;
+            /** @description What of it could not be read as it should be, though it was read. */
+            warnings: {
+                code: components["schemas"]["DocumentWarning"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
+                message: string;
+            }[];
             /**
              * Format: date-time
              * @description When it was made, in UTC.
@@ -7471,7 +7467,7 @@ export interface components {
             name?: string;
             /**
              * Format: binary
-             * @description PDF, Word (DOCX), HTML, Markdown, CSV or text.
+             * @description One of: PDF, Word (DOCX), PowerPoint (PPTX), Excel (XLSX), OpenDocument text (ODT), EPUB, RTF, RSS, Atom, HTML, Markdown, CSV and plain text.
              */
             file: Blob;
         };
@@ -10668,12 +10664,17 @@ export interface components {
          * @description Media type of a document.
          * @enum {string}
          */
-        DocumentType: "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/html" | "text/markdown" | "text/csv" | "text/plain";
+        DocumentType: "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.oasis.opendocument.text" | "application/epub+zip" | "application/rtf" | "application/rss+xml" | "application/atom+xml" | "text/html" | "text/markdown" | "text/csv" | "text/plain";
+        /**
+         * @description What of a document could not be read as it should be.
+         * @enum {string}
+         */
+        DocumentWarning: "unmapped_text" | "guessed_encoding" | "damaged_characters" | "mostly_scripts";
         /**
          * @description Why a document could not be ingested.
          * @enum {string}
          */
-        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "too_large" | "too_deep" | "too_long" | "unsupported" | "insufficient_credits" | "embedding_failed" | "internal_error";
+        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "only_scripts" | "too_large" | "too_deep" | "too_long" | "unsupported" | "insufficient_credits" | "embedding_failed" | "internal_error";
         /**
          * @description What a job does.
          * @enum {string}
@@ -18079,6 +18080,13 @@ export interface operations {
                     "video/webm": Blob;
                     "application/pdf": Blob;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
+                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": Blob;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.oasis.opendocument.text": Blob;
+                    "application/epub+zip": Blob;
+                    "application/rtf": Blob;
+                    "application/rss+xml": Blob;
+                    "application/atom+xml": Blob;
                     "text/html": Blob;
                     "text/markdown": Blob;
                     "text/csv": Blob;
@@ -18146,6 +18154,13 @@ export interface operations {
                     "video/webm": Blob;
                     "application/pdf": Blob;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
+                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": Blob;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.oasis.opendocument.text": Blob;
+                    "application/epub+zip": Blob;
+                    "application/rtf": Blob;
+                    "application/rss+xml": Blob;
+                    "application/atom+xml": Blob;
                     "text/html": Blob;
                     "text/markdown": Blob;
                     "text/csv": Blob;
@@ -22446,13 +22461,7 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
-                     *         "embeddingModel": "all-MiniLM-L6-v2",
-                     *         "warnings": [
-                     *           {
-                     *             "code": "unknown_language",
-                     *             "message": "The connection was cut; it is tried again."
-                     *           }
-                     *         ]
+                     *         "embeddingModel": "all-MiniLM-L6-v2"
                      *       }
                      *     }
                      */
@@ -22471,8 +22480,6 @@ export interface operations {
                              * @example all-MiniLM-L6-v2
                              */
                             embeddingModel: string | null;
-                            /** @description What does not keep it from going out, but may surprise. */
-                            warnings: components["schemas"]["SearchWarning"][];
                         };
                     };
                 };
@@ -22545,6 +22552,12 @@ export interface operations {
                      *             "sizeBytes": 248213,
                      *             "chunkCount": 0,
                      *             "error": null,
+                     *             "warnings": [
+                     *               {
+                     *                 "code": "unmapped_text",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
@@ -22635,6 +22648,12 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unmapped_text",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -22720,6 +22739,12 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unmapped_text",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -22804,6 +22829,12 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unmapped_text",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -22881,6 +22912,12 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unmapped_text",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -23104,6 +23141,12 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unmapped_text",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { Unreadable } from './unreadable.ts';
 
 /** Honest pages stay below 100; libraries that build trees take minutes from some 10,000 on. */
-const maxOpen = 1_000;
+export const maxOpen = 1_000;
 
 /**
  * Throws `too_deep` where more elements are open at once than any honest page has. Asks the parser that will build the tree: what

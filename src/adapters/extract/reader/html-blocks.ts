@@ -1,5 +1,6 @@
 import { compile, type FormatCallback } from 'html-to-text';
 import type { Block } from '../../../domain/chunks.ts';
+import { table, termList } from './html-tables.ts';
 import { squeeze, tidy } from './tidy-text.ts';
 
 /** Stands before the text of a heading; `tidy` takes it out of what users wrote. */
@@ -12,26 +13,19 @@ const heading: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 2 });
 };
 
-const cell: FormatCallback = (element, walk, builder) => {
-  walk(element.children, builder);
-  builder.addInline(' | ', { noWordTransform: true });
-};
-
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const dropped = ['script', 'style', 'noscript', 'template', 'svg', 'img', 'nav', 'aside', 'footer', 'form'];
 
 const toText = compile({
   wordwrap: false,
   limits: { maxInputLength: Infinity, maxDepth: 1_100 },
-  formatters: { markedHeading: heading, tableCell: cell },
+  formatters: { markedHeading: heading, namedTable: table, termList },
   selectors: [
     ...dropped.map(selector => ({ selector, format: 'skip' })),
     ...headings.map(selector => ({ selector, format: 'markedHeading' })),
     { selector: 'a', options: { ignoreHref: true } },
-    { selector: 'table', format: 'block' },
-    { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-    { selector: 'td', format: 'tableCell' },
-    { selector: 'th', format: 'tableCell' },
+    { selector: 'table', format: 'namedTable' },
+    { selector: 'dl', format: 'termList' },
   ],
 });
 
@@ -41,7 +35,7 @@ export const htmlBlocks = (html: string): Block[] => {
   let above: string | null = null;
   for (const part of toText(html.replaceAll(mark, '')).split('\n\n')) {
     const isHeading = part.trimStart().startsWith(mark);
-    const text = squeeze(tidy(part)).replace(/(?<! \|)(?: \|)+$/gm, '');
+    const text = squeeze(tidy(part));
     if (text === '') continue;
     if (isHeading) above = text;
     blocks.push({ text, heading: above, page: null, ...(isHeading && { isHeading: true as const }) });

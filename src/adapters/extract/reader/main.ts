@@ -45,7 +45,8 @@ const collect = async ({ blocks, whenEmpty }: Reading, { maxCharacters }: ReadTa
 
 const run = async (task: ReadTask): Promise<void> => {
   const bytes = new Uint8Array(await buffer(process.stdin));
-  const reading = await readAs(task.type, bytes, progressTeller());
+  const { type, charset } = task;
+  const reading = await readAs(type, bytes, { charset, onRead: progressTeller() });
   const { blocks, characters } = await collect(reading, task);
   // loaded here only: it takes longer than to find out that a document cannot be read
   const { countTokens } = await import('./count-tokens.ts');
@@ -54,7 +55,8 @@ const run = async (task: ReadTask): Promise<void> => {
     if (chunk.ordinal >= task.maxChunks) throw new Unreadable('too_large');
     await say({ kind: 'chunk', chunk });
   }
-  await say({ kind: 'end', title: reading.title ?? null, characters });
+  const warnings = reading.warnings?.() ?? [];
+  await say({ kind: 'end', title: reading.title ?? null, characters, warnings });
 };
 
 try {

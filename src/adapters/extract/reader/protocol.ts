@@ -1,9 +1,11 @@
 import type { Chunk } from '../../../domain/chunks.ts';
-import type { DocumentType, ReadFailure } from '../../../domain/documents.ts';
+import type { DocumentType, DocumentWarning, ReadFailure } from '../../../domain/documents.ts';
 
 /** What the child is told, as its one argument in JSON; the document comes over stdin. */
 export interface ReadTask {
   type: DocumentType;
+  /** How a text is encoded, where somebody said it. */
+  charset?: string;
   /** Tokens of a chunk, and how many of them it repeats of the one before. */
   budget: number;
   overlap: number;
@@ -16,5 +18,5 @@ export interface ReadTask {
 export type ReadLine =
   | { kind: 'progress'; done: number; all: number }
   | { kind: 'chunk'; chunk: Chunk }
-  | { kind: 'end'; title: string | null; characters: number }
+  | { kind: 'end'; title: string | null; characters: number; warnings: DocumentWarning[] }
   | { kind: 'unreadable'; code: ReadFailure };

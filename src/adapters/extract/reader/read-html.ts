@@ -1,10 +1,11 @@
 import { Readability } from '@mozilla/readability';
 import { DOMParser } from 'linkedom';
 import type { Block } from '../../../domain/chunks.ts';
+import type { DocumentWarning } from '../../../domain/documents.ts';
 import { assertFlat } from './assert-flat.ts';
 import { decodeText } from './decode-text.ts';
 import { htmlBlocks } from './html-blocks.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInput, Reading } from './reading.ts';
 import { tidy } from './tidy-text.ts';
 import { orBroken } from './unreadable.ts';
 
@@ -18,12 +19,24 @@ const articleOf = (html: string): { title: string; blocks: Block[] } | undefined
 
 const titleOf = (html: string): string => /<title[^<>]*>([^<]*)</i.exec(html)?.[1] ?? '';
 
+/** What a page says while its scripts fetch the rest: `Loading …`. */
+const maxLoading = 200;
+
+const areFromScripts = (html: string, blocks: readonly Block[]): boolean =>
+  /<script\b/i.test(html) && blocks.reduce((sum, { text }) => sum + text.length, 0) < maxLoading;
+
 /** A page: its article, or all of its text where it has none. Nothing in it is run or fetched. */
-export const readHtml = async (bytes: Uint8Array): Promise<Reading> => {
-  const html = await decodeText(bytes);
+export const readHtml = async (bytes: Uint8Array, { charset }: ReaderInput): Promise<Reading> => {
+  const { text: html, warnings } = await decodeText(bytes, charset);
   assertFlat(html);
   return orBroken(() => {
     const { title, blocks } = articleOf(html) ?? { title: titleOf(html), blocks: htmlBlocks(html) };
-    return { title: tidy(title).trim() || undefined, blocks };
+    const scripted: DocumentWarning[] = areFromScripts(html, blocks) ? ['mostly_scripts'] : [];
+    return {
+      title: tidy(title).trim() || undefined,
+      blocks,
+      whenEmpty: scripted.length > 0 ? ('only_scripts' as const) : ('empty' as const),
+      warnings: () => [...warnings, ...scripted],
+    };
   });
 };

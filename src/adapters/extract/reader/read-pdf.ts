@@ -1,6 +1,8 @@
 import { getDocumentProxy } from 'unpdf';
 import type { Block } from '../../../domain/chunks.ts';
-import type { OnRead, Reading } from './reading.ts';
+import { annotationLines, type Annotation } from './pdf-annotations.ts';
+import { PdfData } from './pdf-data.ts';
+import type { ReaderInput, OnRead, Reading } from './reading.ts';
 import { paragraphsOf, squeeze, tidy } from './tidy-text.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -39,21 +41,45 @@ const textOf = (items: readonly Item[]): string => {
 const unwrap = (paragraph: string): string =>
   paragraph.replace(/(\p{Ll})-\n(?=\p{Ll})/gu, '$1').replace(/\n/g, ' ');
 
-const pageBlocks = async (pdf: Document, page: number): Promise<Block[]> => {
+/** Glyphs of which the font does not say what they mean come as codes of no character, or of private ones. */
+const unmapped = /(?!\s)[\p{Cc}\p{Co}\p{Cn}\uFFFD]/gu;
+/** Bullets and logos are drawn by such glyphs, too; of a text without blanks, one in seven is. */
+const unmappedShare = 0.1;
+
+/** Counts the glyphs that mean nothing. */
+class Glyphs {
+  #all = 0;
+  #unmapped = 0;
+
+  count(text: string): void {
+    this.#all += text.length;
+    this.#unmapped += text.match(unmapped)?.length ?? 0;
+  }
+
+  get areUnmapped(): boolean {
+    return this.#unmapped > this.#all * unmappedShare;
+  }
+}
+
+const pageBlocks = async (pdf: Document, page: number, glyphs: Glyphs): Promise<Block[]> => {
   const opened = await pdf.getPage(page);
   const { items } = await opened.getTextContent();
+  const annotations = (await opened.getAnnotations()) as Annotation[];
   opened.cleanup();
   const text = textOf((items as object[]).filter(isItem));
-  return paragraphsOf(tidy(text), { heading: null, page }).map(block => ({
+  glyphs.count(text);
+  const place = { heading: null, page };
+  const paragraphs = paragraphsOf(tidy(text), place).map(block => ({
     ...block,
     text: squeeze(unwrap(squeeze(block.text))),
   }));
+  return [...paragraphs, ...annotationLines(annotations).flatMap(line => paragraphsOf(tidy(line), place))];
 };
 
 /** One page after another: all at once, a long document takes four times the memory. */
-const blocksOf = async function* (pdf: Document, onRead: OnRead): AsyncGenerator<Block> {
+const blocksOf = async function* (pdf: Document, glyphs: Glyphs, onRead: OnRead): AsyncGenerator<Block> {
   for (let page = 1; page <= pdf.numPages; page += 1) {
-    yield* await pageBlocks(pdf, page).catch(refused);
+    yield* await pageBlocks(pdf, page, glyphs).catch(refused);
     onRead(page, pdf.numPages);
   }
 };
@@ -63,8 +89,23 @@ const refused = (error: unknown): never => {
   throw new Unreadable(isLocked ? 'encrypted' : 'broken', error);
 };
 
-/** Paragraphs of a PDF, page by page. */
-export const readPdf = async (bytes: Uint8Array, onRead: OnRead): Promise<Reading> => {
-  const pdf = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false }).catch(refused);
-  return { blocks: blocksOf(pdf, onRead), whenEmpty: 'no_text' };
+const options = {
+  verbosity: 0,
+  stopAtErrors: false,
+  BinaryDataFactory: PdfData,
+  cMapUrl: 'cmaps/',
+  standardFontDataUrl: 'standard_fonts/',
+  useWorkerFetch: false,
+  useSystemFonts: false,
+};
+
+/** Paragraphs of a PDF, page by page, with what was filled into it. */
+export const readPdf = async (bytes: Uint8Array, { onRead }: ReaderInput): Promise<Reading> => {
+  const pdf = await getDocumentProxy(bytes, options).catch(refused);
+  const glyphs = new Glyphs();
+  return {
+    blocks: blocksOf(pdf, glyphs, onRead),
+    whenEmpty: 'no_text',
+    warnings: () => (glyphs.areUnmapped ? ['unmapped_text'] : []),
+  };
 };

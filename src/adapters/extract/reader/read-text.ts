@@ -1,11 +1,9 @@
-import type { Block } from '../../../domain/chunks.ts';
 import { decodeText } from './decode-text.ts';
 import { paragraphsOf, tidy } from './tidy-text.ts';
-import type { Reading } from './reading.ts';
+import type { ReaderInput, Reading } from './reading.ts';
 
 /** Paragraphs of a plain text. */
-export const readText = async (bytes: Uint8Array): Promise<Reading> => {
-  const text = tidy(await decodeText(bytes));
-  const blocks: Block[] = paragraphsOf(text, { heading: null, page: null });
-  return { blocks };
+export const readText = async (bytes: Uint8Array, { charset }: ReaderInput): Promise<Reading> => {
+  const { text, warnings } = await decodeText(bytes, charset);
+  return { blocks: paragraphsOf(tidy(text), { heading: null, page: null }), warnings: () => warnings };
 };

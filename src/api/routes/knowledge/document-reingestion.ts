@@ -18,8 +18,11 @@ const fetchAgain = async (
   { orgId, sourceUrl }: KbDocument,
 ): Promise<FetchedAgain | undefined> => {
   if (sourceUrl === null || sourceUrl === undefined) return undefined;
-  const { storageKey, mimeType, sizeBytes, sha256 } = await storeFetched({ orgId, service }, sourceUrl);
-  return { storageKey, mimeType, sizeBytes, sha256 };
+  const { storageKey, mimeType, charset, sizeBytes, sha256 } = await storeFetched(
+    { orgId, service },
+    sourceUrl,
+  );
+  return { storageKey, mimeType, charset, sizeBytes, sha256 };
 };
 
 export const documentReingestionRoutes: Endpoint[] = [

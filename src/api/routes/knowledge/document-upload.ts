@@ -11,7 +11,7 @@ import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { keyOfFile } from '../../../adapters/storage/storage-keys.ts';
 import { requireIngestion } from '../../../db/knowledge/ingestion-credits.ts';
 import type { StoredDocument } from '../../../commands/knowledge/add-document.ts';
-import { documentKinds, type DocumentType } from '../../../domain/documents.ts';
+import { documentKindNames, documentKinds, type DocumentType } from '../../../domain/documents.ts';
 import type { Service } from '../../../process/service.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
@@ -35,7 +35,7 @@ const checkFields = compileCheck(fields);
 
 /** What a form may hold. */
 export const documentForm = fields.extend({
-  file: z.string().meta({ format: 'binary', description: 'PDF, Word (DOCX), HTML, Markdown, CSV or text.' }),
+  file: z.string().meta({ format: 'binary', description: `One of: ${documentKindNames}.` }),
 });
 
 /** A document that is written here. */
@@ -64,12 +64,13 @@ const store = async (
   upload: Upload,
   about: Pick<StoredDocument, 'name' | 'source' | 'sourceUrl'>,
 ): Promise<StoredDocument> => {
-  const mimeType = await judgeDocument(upload.part);
+  const { charset, fileName: name, mimeType: declared } = upload;
+  const mimeType = await judgeDocument(upload.part, { charset, name, mimeType: declared });
   const id = uuidv7();
   const storageKey = keyOf(orgId, id, mimeType);
   await service.storage.adopt(storageKey, upload.part, { mimeType });
   const { sizeBytes, sha256 } = upload;
-  return { id, storageKey, ...about, mimeType, sizeBytes, sha256 };
+  return { id, storageKey, ...about, mimeType, charset: charset ?? null, sizeBytes, sha256 };
 };
 
 const keyOf = (orgId: string, id: string, type: DocumentType): string =>
@@ -123,13 +124,13 @@ export const written = async (
 ): Promise<GivenDocument> => {
   const bytes = Buffer.from(text.toWellFormed());
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const [id, mimeType] = [uuidv7(), judgeText(text)];
+  const [id, mimeType] = [uuidv7(), judgeText(text, { name })];
   const storageKey = keyOf(orgId, id, mimeType);
   const sizeBytes = bytes.length;
   await service.storage.put(storageKey, Readable.from([bytes]), { mimeType, sizeBytes });
   const about = { name, source: 'text' as const, sourceUrl: null };
   return {
-    stored: { id, storageKey, ...about, mimeType, sizeBytes, sha256 },
+    stored: { id, storageKey, ...about, mimeType, charset: 'utf-8', sizeBytes, sha256 },
     fingerprint: JSON.stringify(['text', sha256, name]),
   };
 };

@@ -5,6 +5,8 @@ import {
   documentStatuses,
   documentSteps,
   documentTypes,
+  documentWarningCodes,
+  documentWarnings,
   ingestionFailureCodes,
 } from '../../../domain/documents.ts';
 import { id, timestamp } from '../../http/schemas.ts';
@@ -26,6 +28,10 @@ export const documentShape = z
       .strictObject({ code: z.enum(ingestionFailureCodes), message: z.string().max(500) })
       .nullable()
       .describe('Why it failed; null unless it did.'),
+    warnings: z
+      .array(z.strictObject({ code: z.enum(documentWarningCodes), message: z.string().max(500) }))
+      .max(20)
+      .describe('What of it could not be read as it should be, though it was read.'),
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -46,6 +52,7 @@ export const viewDocument = (document: KbDocument): z.input<typeof documentShape
   error: document.errorCode
     ? { code: document.errorCode, message: document.errorMessage ?? document.errorCode }
     : null,
+  warnings: document.warnings.map(code => ({ code, message: documentWarnings[code] })),
   createdAt: document.createdAt.toISOString(),
   updatedAt: document.updatedAt.toISOString(),
 });

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** A document keeps the language that most of it is in, so that a search can say that its model does not know it. */
-export class Migration20261130020000_document_language extends Migration {
-  override name = 'Migration20261130020000_document_language';
+export class Migration20261130030000_document_language extends Migration {
+  override name = 'Migration20261130030000_document_language';
 
   override up(): void | Promise<void> {
     this.addSql(`alter table "kb_documents" add "language" text null;`);

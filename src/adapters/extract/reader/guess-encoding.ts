@@ -1,0 +1,66 @@
+import { plausibilityOf } from './plausible-text.ts';
+
+/** Enough to tell an encoding, and quickly read. */
+const sampleLength = 65_536;
+
+/** What the Encoding standard calls by another name than the detector does. */
+const aliases: Record<string, string> = {
+  cp932: 'shift_jis',
+  cp949: 'euc-kr',
+  cp874: 'windows-874',
+  macroman: 'macintosh',
+  maccyrillic: 'x-mac-cyrillic',
+};
+
+export interface Guess {
+  encoding: string;
+  /** False where another encoding fits as well. */
+  isSure: boolean;
+}
+
+/** Label of an encoding as the Encoding standard knows it; undefined for any other. */
+export const knownLabel = (label: string | null | undefined): string | undefined => {
+  const name = label?.toLowerCase() ?? '';
+  try {
+    return new TextDecoder(aliases[name] ?? name).encoding;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Below this the detector's word is one among others. */
+const leastConfidence = 0.1;
+const sureConfidence = 0.2;
+const likely = 0.9;
+
+/** What old programs write, the most frequent first. */
+const usual = ['windows-1252', 'macintosh', 'windows-1250'];
+
+const detected = async (bytes: Uint8Array): Promise<{ encoding: string | undefined; confidence: number }> => {
+  const { detect } = await import('jschardet');
+  const { encoding, confidence } = detect(Buffer.from(bytes));
+  return { encoding: knownLabel(encoding), confidence };
+};
+
+/**
+ * The likeliest of the old encodings: what the detector says where its text looks like one, else the first of the usual ones
+ * that does. At worst windows-1252, as browsers have it.
+ */
+export const guessEncoding = async (bytes: Uint8Array): Promise<Guess> => {
+  const sample = bytes.subarray(0, sampleLength);
+  const { encoding: picked, confidence } = await detected(sample);
+  const isWeak = confidence < leastConfidence;
+  const encodings = new Set(
+    [...(isWeak ? [] : [picked]), ...usual, picked].filter(name => name !== undefined),
+  );
+  const candidates = [...encodings].map(encoding => {
+    const text = new TextDecoder(encoding).decode(sample, { stream: true });
+    return { encoding, text, score: plausibilityOf(text) };
+  });
+  const [best, ...others] = candidates.toSorted((one, other) => other.score - one.score);
+  if (!best) return { encoding: 'windows-1252', isSure: false };
+  const rivals = others.filter(({ encoding }) => encoding === picked || encoding === 'windows-1252');
+  const isAlone = rivals.every(({ text, score }) => text === best.text || score < best.score - 0.2);
+  const isDetected = best.encoding === picked && confidence >= sureConfidence;
+  return { encoding: best.encoding, isSure: best.score >= likely && (isAlone || isDetected) };
+};

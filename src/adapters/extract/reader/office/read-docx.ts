@@ -1,0 +1,39 @@
+import { strToU8, zipSync } from 'fflate';
+import mammoth from 'mammoth';
+import { assertFlat } from '../assert-flat.ts';
+import { htmlBlocks } from '../html-blocks.ts';
+import type { Reading } from '../reading.ts';
+import { orBroken, Unreadable } from '../unreadable.ts';
+import { relationsOf } from './relations.ts';
+import { unzip, type DocumentParts } from './unzip.ts';
+import { wordXml } from './word-xml.ts';
+
+/** Pictures are not looked at. */
+const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
+
+/** The first byte of the container that a password makes of it. */
+const compound = 0xd0;
+
+const mainOf = (parts: DocumentParts): string =>
+  relationsOf(parts, '').find(({ type }) => type === 'officeDocument')?.target ?? 'word/document.xml';
+
+/** The document again, its text made ready and its pictures left out. */
+const prepared = (parts: DocumentParts): Buffer => {
+  const main = mainOf(parts);
+  const bytes = parts.get(main);
+  if (!bytes) throw new Unreadable('broken');
+  const files = { ...Object.fromEntries(parts), [main]: strToU8(wordXml(parts, main, bytes)) };
+  return Buffer.from(zipSync(files, { level: 0 }));
+};
+
+/** Paragraphs, lists and tables of a Word document below their headings. Opens no file and no address that it names. */
+export const readDocx = async (bytes: Uint8Array): Promise<Reading> => {
+  if (bytes[0] === compound) throw new Unreadable('encrypted');
+  const parts = await unzip(bytes, /\.(?:xml|rels)$/i);
+  const buffer = await orBroken(() => prepared(parts));
+  const { value: html } = await orBroken(() =>
+    mammoth.convertToHtml({ buffer }, { convertImage, externalFileAccess: false }),
+  );
+  assertFlat(html);
+  return { blocks: await orBroken(() => htmlBlocks(html)) };
+};

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { Block } from '../../../../domain/chunks.ts';
+import { assertFlat } from '../assert-flat.ts';
+import { decodeText } from '../decode-text.ts';
+import { htmlBlocks } from '../html-blocks.ts';
+import type { ReaderInput, Reading } from '../reading.ts';
+import { tidy } from '../tidy-text.ts';
+import { orBroken, Unreadable } from '../unreadable.ts';
+import { unzip, type DocumentParts } from './unzip.ts';
+import { attributeOf, elementsIn, findAll, parseXml, textIn, type XmlElement } from './xml.ts';
+
+const rootOf = (parts: DocumentParts, name: string): XmlElement => {
+  const part = parts.get(name);
+  const root = part && elementsIn(parseXml(part))[0];
+  if (!root) throw new Unreadable('broken');
+  return root;
+};
+
+interface Book {
+  title: string | undefined;
+  chapters: string[];
+}
+
+const nameOf = (folder: string, href: string): string => {
+  const [file = ''] = href.split('#');
+  try {
+    return path.posix.join(folder, decodeURIComponent(file));
+  } catch {
+    return path.posix.join(folder, file);
+  }
+};
+
+/** What a book's package says of it: its title, and its chapters in the order of reading, without the table of contents. */
+const bookOf = (parts: DocumentParts): Book => {
+  const [file] = findAll(rootOf(parts, 'META-INF/container.xml'), 'rootfile');
+  const name = (file && attributeOf(file, 'full-path')) ?? '';
+  const book = rootOf(parts, name);
+  const items = new Map(findAll(book, 'item').map(item => [attributeOf(item, 'id') ?? '', item]));
+  const chapters = findAll(book, 'itemref').flatMap(reference => {
+    const item = items.get(attributeOf(reference, 'idref') ?? '');
+    const isContents = item && /(?:^|\s)nav(?:\s|$)/.test(attributeOf(item, 'properties') ?? '');
+    return item && !isContents ? [nameOf(path.posix.dirname(name), attributeOf(item, 'href') ?? '')] : [];
+  });
+  const [title] = findAll(book, 'title');
+  return { title: (title && tidy(textIn(title)).trim()) || undefined, chapters };
+};
+
+/** Fonts are garbled so that nobody takes them out; a book that is sold with a lock garbles its chapters. */
+const assertUnlocked = (parts: DocumentParts, chapters: readonly string[]): void => {
+  const part = parts.get('META-INF/encryption.xml');
+  const locked = part
+    ? findAll(parseXml(part), 'CipherReference').map(one => attributeOf(one, 'URI') ?? '')
+    : [];
+  if (chapters.some(chapter => locked.includes(chapter))) throw new Unreadable('encrypted');
+};
+
+const chapterBlocks = async (bytes: Buffer, above: string | null): Promise<Block[]> => {
+  const { text: html } = await decodeText(bytes);
+  assertFlat(html);
+  const blocks = await orBroken(() => htmlBlocks(html));
+  return blocks.map(block => ({ ...block, heading: block.heading ?? above }));
+};
+
+/** Chapters of a book below their headings. */
+export const readEpub = async (bytes: Uint8Array, { onRead }: ReaderInput): Promise<Reading> => {
+  const parts = await unzip(bytes, /\.(?:xml|opf|x?html?)$/i);
+  const { title, chapters } = await orBroken(() => bookOf(parts));
+  await orBroken(() => assertUnlocked(parts, chapters));
+  const blocks: Block[] = [];
+  for (const [index, name] of chapters.entries()) {
+    const part = parts.get(name);
+    if (part) blocks.push(...(await chapterBlocks(part, blocks.at(-1)?.heading ?? null)));
+    onRead(index + 1, chapters.length);
+  }
+  return { title, blocks };
+};

@@ -1,0 +1,136 @@
+import { htmlBlocks } from '../html-blocks.ts';
+import type { Reading } from '../reading.ts';
+import { orBroken, Unreadable } from '../unreadable.ts';
+import { unzip, type DocumentParts } from './unzip.ts';
+import {
+  attributeOf,
+  childNamed,
+  elementsIn,
+  escapeXml,
+  findAll,
+  isElement,
+  localName,
+  parseXml,
+  textIn,
+  type XmlElement,
+  type XmlNode,
+} from './xml.ts';
+
+/** What is not part of the text: what was deleted, what somebody remarked, what nobody sees. */
+const dropped = [
+  'tracked-changes',
+  'annotation',
+  'hidden-text',
+  'covered-table-cell',
+  'sequence-decls',
+  'note-citation',
+];
+
+/** Tables repeat cells and rows by a number, which can be a million for the empty rest of a sheet. */
+const maxRepeated = 100;
+/** Blanks that stand in a row. */
+const maxBlanks = 100;
+
+const numberOf = (element: XmlElement, name: string): number =>
+  Math.max(1, Number.parseInt(attributeOf(element, name) ?? '1', 10) || 1);
+
+const tags: Record<string, string> = { p: 'p', list: 'ul', 'list-item': 'li', table: 'table', note: 'span' };
+
+/** ODT as HTML, as far as it is text. */
+class Html {
+  readonly #hidden: ReadonlySet<string>;
+
+  constructor(hidden: ReadonlySet<string>) {
+    this.#hidden = hidden;
+  }
+
+  all(nodes: readonly XmlNode[]): string {
+    return nodes.map(node => this.#one(node)).join('');
+  }
+
+  #one(node: XmlNode): string {
+    if (!isElement(node)) return 'data' in node && node.type === 'text' ? escapeXml(node.data) : '';
+    const name = localName(node);
+    const isHidden = this.#hidden.has(attributeOf(node, 'style-name') ?? '');
+    if (dropped.includes(name) || (isHidden && (name === 'p' || name === 'span'))) return '';
+    return this.#named(name, node);
+  }
+
+  #named(name: string, node: XmlElement): string {
+    const inside = (): string => this.all(node.children);
+    if (name === 's') return ' '.repeat(Math.min(maxBlanks, numberOf(node, 'c')));
+    if (name === 'tab' || name === 'line-break') return ' ';
+    if (name === 'h') return this.#heading(node);
+    if (name === 'note')
+      return ` (${this.all(findAll(node, 'note-body').flatMap(({ children }) => paragraphText(children)))})`;
+    if (name === 'table-row') return `<tr>${inside()}</tr>`.repeat(this.#times(node, 'number-rows-repeated'));
+    if (name === 'table-header-rows') return inside().replaceAll('<td ', '<th ').replaceAll('</td>', '</th>');
+    if (name === 'table-cell') return this.#cell(node);
+    const tag = tags[name];
+    return tag ? `<${tag}>${inside()}</${tag}>` : inside();
+  }
+
+  #heading(node: XmlElement): string {
+    const level = Math.min(6, numberOf(node, 'outline-level'));
+    return `<h${level}>${this.all(node.children)}</h${level}>`;
+  }
+
+  #cell(node: XmlElement): string {
+    const [columns, rows] = [numberOf(node, 'number-columns-spanned'), numberOf(node, 'number-rows-spanned')];
+    const cell = `<td colspan="${columns}" rowspan="${rows}">${this.all(node.children)}</td>`;
+    return cell.repeat(this.#times(node, 'number-columns-repeated'));
+  }
+
+  /** What is empty needs no repetition to be found. */
+  #times(node: XmlElement, name: string): number {
+    return textIn(node).trim() === ''
+      ? Math.min(2, numberOf(node, name))
+      : Math.min(maxRepeated, numberOf(node, name));
+  }
+}
+
+/** Paragraphs of a note, which stands within a line. */
+const paragraphText = (nodes: readonly XmlNode[]): XmlNode[] =>
+  nodes.flatMap(node => (isElement(node) && localName(node) === 'p' ? node.children : [node]));
+
+const rootOf = (parts: DocumentParts, name: string): XmlElement | undefined => {
+  const part = parts.get(name);
+  return part && elementsIn(parseXml(part))[0];
+};
+
+const hiddenStyles = (root: XmlElement): Set<string> =>
+  new Set(
+    findAll(root, 'style')
+      .filter(style => findAll(style, 'text-properties').some(one => attributeOf(one, 'display') === 'none'))
+      .map(style => attributeOf(style, 'name') ?? ''),
+  );
+
+/** What stands above or below every page, each once. */
+const edgesHtml = (styles: XmlElement | undefined, name: 'header' | 'footer'): string => {
+  const texts = styles ? findAll(styles, name).flatMap(edge => findAll(edge, 'p', 'h').map(textIn)) : [];
+  return [...new Set(texts)]
+    .filter(text => /\p{L}/u.test(text))
+    .map(text => `<p>${escapeXml(text)}</p>`)
+    .join('');
+};
+
+const htmlOf = (parts: DocumentParts): string => {
+  if (parts.get('META-INF/manifest.xml')?.includes('encryption-data')) throw new Unreadable('encrypted');
+  const [root, styles] = [rootOf(parts, 'content.xml'), rootOf(parts, 'styles.xml')];
+  const body = root && childNamed(root, 'body');
+  if (!root || !body) throw new Unreadable('broken');
+  const text = new Html(hiddenStyles(root)).all(body.children);
+  return edgesHtml(styles, 'header') + text + edgesHtml(styles, 'footer');
+};
+
+const titleOf = (parts: DocumentParts): string | undefined => {
+  const meta = rootOf(parts, 'meta.xml');
+  const title = meta && findAll(meta, 'title')[0];
+  return (title && textIn(title).trim()) || undefined;
+};
+
+/** Paragraphs, lists and tables of a text of LibreOffice below their headings. */
+export const readOdt = async (bytes: Uint8Array): Promise<Reading> => {
+  const parts = await unzip(bytes, /^(?:content|styles|meta|META-INF\/manifest)\.xml$/);
+  return orBroken(() => ({ title: titleOf(parts), blocks: htmlBlocks(htmlOf(parts)) }));
+};

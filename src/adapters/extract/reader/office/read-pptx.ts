@@ -1,0 +1,118 @@
+import type { Block } from '../../../../domain/chunks.ts';
+import { htmlBlocks } from '../html-blocks.ts';
+import type { ReaderInput, Reading } from '../reading.ts';
+import { orBroken, Unreadable } from '../unreadable.ts';
+import { relationsOf } from './relations.ts';
+import { unzip, type DocumentParts } from './unzip.ts';
+import {
+  attributeOf,
+  childNamed,
+  elementsIn,
+  escapeXml,
+  findAll,
+  localName,
+  parseXml,
+  textIn,
+  type XmlElement,
+} from './xml.ts';
+
+/** What stands at the edge of every slide. */
+const edges = ['dt', 'ftr', 'sldNum', 'hdr', 'sldImg'];
+const titles = ['title', 'ctrTitle'];
+
+const runText = (element: XmlElement): string => {
+  const name = localName(element);
+  if (name === 't') return textIn(element);
+  if (name === 'br') return ' ';
+  return elementsIn(element).map(runText).join('');
+};
+
+const paragraphsIn = (element: XmlElement): string[] =>
+  findAll(element, 'p')
+    .map(paragraph => runText(paragraph).trim())
+    .filter(text => text !== '');
+
+const htmlOfTexts = (texts: readonly string[], tag: string): string =>
+  texts.map(text => `<${tag}>${escapeXml(text)}</${tag}>`).join('');
+
+const cellHtml = (cell: XmlElement): string => {
+  if (attributeOf(cell, 'hMerge') === '1' || attributeOf(cell, 'vMerge') === '1') return '';
+  const [columns, rows] = [attributeOf(cell, 'gridSpan') ?? '1', attributeOf(cell, 'rowSpan') ?? '1'];
+  const spans = `colspan="${Number.parseInt(columns, 10)}" rowspan="${Number.parseInt(rows, 10)}"`;
+  return `<td ${spans}>${htmlOfTexts(paragraphsIn(cell), 'p')}</td>`;
+};
+
+const tableHtml = (table: XmlElement): string => {
+  const rows = findAll(table, 'tr').map(row => findAll(row, 'tc').map(cellHtml).join(''));
+  const properties = childNamed(table, 'tblPr');
+  const hasHeader =
+    properties !== undefined && attributeOf(properties, 'firstRow') === '1' && rows.length > 1;
+  const [first = '', ...others] = rows;
+  const head = hasHeader ? first.replaceAll('<td ', '<th ').replaceAll('</td>', '</th>') : first;
+  return `<table>${[head, ...others].map(row => `<tr>${row}</tr>`).join('')}</table>`;
+};
+
+const placeOf = (shape: XmlElement): string => {
+  const [placeholder] = findAll(shape, 'ph');
+  return (placeholder && attributeOf(placeholder, 'type')) ?? '';
+};
+
+/** Shapes in their order, those of groups and tables too. */
+const shapesHtml = (tree: XmlElement): string =>
+  findAll(tree, 'sp', 'tbl')
+    .map(shape => {
+      if (localName(shape) === 'tbl') return tableHtml(shape);
+      const place = placeOf(shape);
+      if (edges.includes(place)) return '';
+      const texts = paragraphsIn(shape);
+      return titles.includes(place)
+        ? htmlOfTexts([texts.join(' ')].filter(Boolean), 'h2')
+        : htmlOfTexts(texts, 'p');
+    })
+    .join('');
+
+const partOf = (parts: DocumentParts, name: string): XmlElement | undefined => {
+  const part = parts.get(name);
+  return part && elementsIn(parseXml(part))[0];
+};
+
+/** A slide with its diagrams and the notes of its speaker; nothing for one that is not shown. */
+const slideHtml = (parts: DocumentParts, name: string): string => {
+  const slide = partOf(parts, name);
+  if (!slide || ['0', 'false'].includes(attributeOf(slide, 'show') ?? '1')) return '';
+  const besides = relationsOf(parts, name).flatMap(({ type, target }) => {
+    const part = partOf(parts, target);
+    if (part && type === 'diagramData') return [htmlOfTexts(paragraphsIn(part), 'p')];
+    return part && type === 'notesSlide' ? [shapesHtml(part)] : [];
+  });
+  return shapesHtml(slide) + besides.join('');
+};
+
+const main = 'ppt/presentation.xml';
+
+const slidesIn = (parts: DocumentParts): string[] => {
+  const presentation = partOf(parts, main);
+  if (!presentation) throw new Unreadable('broken');
+  const targets = new Map(relationsOf(parts, main).map(({ id, target }) => [id, target]));
+  return findAll(presentation, 'sldId').flatMap(slide => {
+    const id = Object.entries(slide.attribs).find(([name]) => name.endsWith(':id'))?.[1];
+    return targets.get(id ?? '') ?? [];
+  });
+};
+
+/** Slides in their order, each a page below its title, with the notes of its speaker. */
+export const readPptx = async (bytes: Uint8Array, { onRead }: ReaderInput): Promise<Reading> => {
+  const parts = await unzip(
+    bytes,
+    /^(?:ppt\/(?:presentation|slides\/|notesSlides\/|diagrams\/data|_rels\/)).*(?:xml|rels)$/,
+  );
+  const slides = await orBroken(() => slidesIn(parts));
+  const blocks: Block[] = [];
+  for (const [index, name] of slides.entries()) {
+    const page = index + 1;
+    const html = await orBroken(() => slideHtml(parts, name));
+    blocks.push(...(await orBroken(() => htmlBlocks(html))).map(block => ({ ...block, page })));
+    onRead(page, slides.length);
+  }
+  return { blocks, whenEmpty: 'no_text' };
+};

@@ -1,0 +1,64 @@
+import type { Block } from '../../../../domain/chunks.ts';
+import type { ReaderInput, Reading } from '../reading.ts';
+import { linesOfRows } from '../table-rows.ts';
+import { tidy } from '../tidy-text.ts';
+import { orBroken, Unreadable } from '../unreadable.ts';
+import { relationsOf } from './relations.ts';
+import { numberFormats } from './sheet-formats.ts';
+import { sharedStrings, sheetRows, type Workbook } from './sheet-rows.ts';
+import { unzip, type DocumentParts } from './unzip.ts';
+import { attributeOf, elementsIn, findAll, parseXml, type XmlElement } from './xml.ts';
+
+interface Sheet {
+  name: string;
+  part: Buffer;
+}
+
+const main = 'xl/workbook.xml';
+
+const rootOf = (parts: DocumentParts): XmlElement => {
+  const part = parts.get(main);
+  const root = part && elementsIn(parseXml(part))[0];
+  if (!root) throw new Unreadable('broken');
+  return root;
+};
+
+/** Sheets in their order; what is hidden is not read. */
+const sheetsIn = (parts: DocumentParts): Sheet[] => {
+  const targets = new Map(relationsOf(parts, main).map(({ id, target }) => [id, target]));
+  return findAll(rootOf(parts), 'sheet').flatMap(sheet => {
+    const id = Object.entries(sheet.attribs).find(([name]) => name.endsWith(':id'))?.[1];
+    const part = parts.get(targets.get(id ?? '') ?? '');
+    const isShown = (attributeOf(sheet, 'state') ?? 'visible') === 'visible';
+    return part && isShown ? [{ name: tidy(attributeOf(sheet, 'name') ?? '').trim(), part }] : [];
+  });
+};
+
+const workbookOf = (parts: DocumentParts): Workbook => {
+  const texts = parts.get('xl/sharedStrings.xml');
+  const [properties] = findAll(rootOf(parts), 'workbookPr');
+  const isFrom1904 = ['1', 'true'].includes((properties && attributeOf(properties, 'date1904')) ?? '');
+  return { strings: texts ? sharedStrings(texts) : [], show: numberFormats(parts, isFrom1904) };
+};
+
+const sheetBlocks = ({ name, part }: Sheet, workbook: Workbook): Block[] => {
+  const lines = linesOfRows(sheetRows(part, workbook));
+  const place = { heading: name || null, page: null };
+  const blocks: Block[] = lines.map(line => ({ text: tidy(line), ...place }));
+  return blocks.length > 0 && name !== '' ? [{ text: name, ...place, isHeading: true }, ...blocks] : blocks;
+};
+
+/** Rows of a workbook, sheet by sheet, each value with the name of its column. */
+export const readXlsx = async (bytes: Uint8Array, { onRead }: ReaderInput): Promise<Reading> => {
+  const parts = await unzip(
+    bytes,
+    /^xl\/(?:workbook|sharedStrings|styles|worksheets\/|_rels\/).*(?:xml|rels)$/,
+  );
+  const [sheets, workbook] = await orBroken(() => [sheetsIn(parts), workbookOf(parts)] as const);
+  const blocks: Block[] = [];
+  for (const [index, sheet] of sheets.entries()) {
+    blocks.push(...(await orBroken(() => sheetBlocks(sheet, workbook))));
+    onRead(index + 1, sheets.length);
+  }
+  return { blocks };
+};

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import type { DocumentParts } from './unzip.ts';
+import { attributeOf, findAll, parseXml } from './xml.ts';
+
+/** What a part of an office document leads to. */
+export interface Relation {
+  id: string;
+  /** The last part of its address, such as `slide`. */
+  type: string;
+  /** Name of the part in the archive. */
+  target: string;
+}
+
+/** The relations of a part, but for those that lead out of the document. */
+export const relationsOf = (parts: DocumentParts, name: string): Relation[] => {
+  const folder = path.posix.dirname(name);
+  const part = parts.get(path.posix.join(folder, '_rels', `${path.posix.basename(name)}.rels`));
+  if (!part) return [];
+  return findAll(parseXml(part), 'Relationship')
+    .filter(relation => attributeOf(relation, 'TargetMode') !== 'External')
+    .map(relation => {
+      const target = attributeOf(relation, 'Target') ?? '';
+      return {
+        id: attributeOf(relation, 'Id') ?? '',
+        type: (attributeOf(relation, 'Type') ?? '').split('/').at(-1) ?? '',
+        target: path.posix.join(target.startsWith('/') ? '.' : folder, target).replace(/^\//, ''),
+      };
+    });
+};

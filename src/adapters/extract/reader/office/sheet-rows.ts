@@ -1,0 +1,115 @@
+import type { ShowNumber } from './sheet-formats.ts';
+import { walkXml } from './xml.ts';
+
+/** What cells of a workbook have in common. */
+export interface Workbook {
+  strings: readonly string[];
+  show: ShowNumber;
+}
+
+const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Texts that cells share, each said once; how Japanese is read aloud stands beside some. */
+export const sharedStrings = (bytes: Uint8Array): string[] => {
+  const strings: string[] = [];
+  let [text, isText, isAloud] = ['', false, false];
+  walkXml(bytes, {
+    onopentag: name => {
+      const local = localOf(name);
+      if (local === 'si') text = '';
+      if (local === 'rPh') isAloud = true;
+      isText = local === 't';
+    },
+    ontext: part => {
+      if (isText && !isAloud) text += part;
+    },
+    onclosetag: name => {
+      const local = localOf(name);
+      if (local === 'si') strings.push(text);
+      if (local === 'rPh') isAloud = false;
+      isText = false;
+    },
+  });
+  return strings;
+};
+
+/** Excel's last column is the 16,384th. */
+const maxColumns = 16_384;
+
+/** The column of `BC12`, from 0. */
+const columnOf = (reference: string): number =>
+  Array.from(/^[A-Z]{1,3}/.exec(reference)?.[0] ?? '').reduce(
+    (column, letter) => column * 26 + letter.charCodeAt(0) - 64,
+    0,
+  ) - 1;
+
+interface Cell {
+  type: string;
+  style: number;
+  column: number;
+  value: string;
+}
+
+const isTrue = (value: string): string => (value === '1' ? 'TRUE' : 'FALSE');
+
+const textOf = ({ type, style, value }: Cell, { strings, show }: Workbook): string => {
+  if (type === 's') return strings[Number(value)] ?? '';
+  if (type === 'b') return isTrue(value);
+  if (type === 'e') return '';
+  return type === 'n' && value !== '' ? show(value, style) : value;
+};
+
+/** A merged range that reaches over rows: what its first cell says is true of each. */
+interface Merged {
+  column: number;
+  from: number;
+  to: number;
+}
+
+const mergedOf = (range: string): Merged => {
+  const [start = '', end = start] = range.split(':');
+  const row = (reference: string): number => Number(reference.replace(/^[A-Z]+/, ''));
+  return { column: columnOf(start), from: row(start), to: row(end) };
+};
+
+const fillMerged = (rows: ReadonlyMap<number, string[]>, { column, from, to }: Merged): void => {
+  const value = rows.get(from)?.[column];
+  if (value === undefined || column < 0) return;
+  for (let at = from + 1; at <= Math.min(to, from + rows.size * 2); at += 1) {
+    const row = rows.get(at);
+    if (row) row[column] ||= value;
+  }
+};
+
+/** Rows of a sheet, as its cells are shown; formulas as what they came to. */
+export const sheetRows = (bytes: Uint8Array, workbook: Workbook): string[][] => {
+  const rows = new Map<number, string[]>();
+  const merged: Merged[] = [];
+  let [number, row, isValue] = [0, [] as string[], false];
+  let cell: Cell | undefined;
+  walkXml(bytes, {
+    onopentag: (name, { r = '', t = 'n', s = '0', ref = '' }) => {
+      const local = localOf(name);
+      if (local === 'row') [number, row] = [Number(r) || number + 1, []];
+      else if (local === 'c') {
+        const column = r === '' ? row.length : columnOf(r);
+        cell = { type: t, style: Number(s), column, value: '' };
+      } else if (local === 'mergeCell') merged.push(mergedOf(ref));
+      isValue = local === 'v' || local === 't';
+    },
+    ontext: text => {
+      if (cell && isValue) cell.value += text;
+    },
+    onclosetag: name => {
+      const local = localOf(name);
+      isValue = false;
+      if (local === 'c' && cell) {
+        if (cell.column >= 0 && cell.column < maxColumns) row[cell.column] = textOf(cell, workbook).trim();
+        cell = undefined;
+      }
+      if (local === 'row') rows.set(number, row);
+    },
+  });
+  for (const range of merged) fillMerged(rows, range);
+  return [...rows.values()].map(cells => Array.from(cells, value => (value ?? '').replace(/\s+/g, ' ')));
+};

@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { orBroken, Unreadable } from '../unreadable.ts';
+
+/** Entries of one archive: a document of a thousand pictures has some 1,100. */
+const maxEntries = 10_000;
+/** What all that is read may inflate to, counted while it does: sizes in an archive are claims. */
+const maxInflated = 100_000_000;
+
+/** What the entry really holds. Throws `too_large` beyond `left`. */
+const inflate = async (zip: ZipFile, entry: Entry, left: number): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const gathered = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      chunks.push(chunk);
+      done(bytes > left ? new Unreadable('too_large') : null);
+    },
+  });
+  await pipeline(await zip.openReadStreamPromise(entry), gathered);
+  return Buffer.concat(chunks);
+};
+
+/** The parts of an archive by their names. */
+export type DocumentParts = ReadonlyMap<string, Buffer>;
+
+/**
+ * Unpacks what is wanted of an archive; pictures and films are left in it. Throws `encrypted`, `broken`, or `too_large` where it
+ * has too many entries or inflates to more than fits. Names that lead out of a folder count as broken.
+ */
+export const unzip = (bytes: Uint8Array, isWanted: RegExp): Promise<DocumentParts> =>
+  orBroken(async () => {
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const parts = new Map<string, Buffer>();
+    let [entries, inflated] = [0, 0];
+    for await (const entry of zip.eachEntry()) {
+      entries += 1;
+      if (entry.isEncrypted()) throw new Unreadable('encrypted');
+      if (entries > maxEntries) throw new Unreadable('too_large');
+      if (!isWanted.test(entry.fileName)) continue;
+      const part = await inflate(zip, entry, maxInflated - inflated);
+      inflated += part.length;
+      parts.set(entry.fileName, part);
+    }
+    return parts;
+  });

@@ -1,0 +1,75 @@
+import { lineOfEquation } from './equations.ts';
+import { relationsOf } from './relations.ts';
+import type { DocumentParts } from './unzip.ts';
+import {
+  attributeOf,
+  childNamed,
+  elementsIn,
+  findAll,
+  isElement,
+  localName,
+  parseXml,
+  textIn,
+  toXml,
+  type XmlElement,
+  type XmlNode,
+} from './xml.ts';
+
+/** What the library does not know stands around text that it does: what is in them takes their place. */
+const wrappers = ['hyperlink', 'fldSimple', 'customXml', 'moveTo', 'bdo', 'dir', 'ruby', 'rubyBase'];
+const dropped = ['rt', 'rubyPr', 'moveFrom', 'pic', 'imagedata'];
+
+const isOn = (element: XmlElement | undefined): boolean =>
+  element !== undefined && !['0', 'false', 'off'].includes(attributeOf(element, 'val') ?? '1');
+
+const isHidden = (run: XmlElement): boolean => {
+  const properties = childNamed(run, 'rPr');
+  return properties !== undefined && isOn(childNamed(properties, 'vanish'));
+};
+
+const asRun = (equation: XmlElement, prefix: string): XmlNode[] => {
+  const text = lineOfEquation(equation).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const xml = `<${prefix}r><${prefix}t xml:space="preserve"> ${text} </${prefix}t></${prefix}r>`;
+  return parseXml(Buffer.from(xml)).children;
+};
+
+const replacement = (element: XmlElement, prefix: string): XmlNode[] => {
+  const name = localName(element);
+  if (dropped.includes(name) || (name === 'r' && isHidden(element))) return [];
+  if (name === 'oMath') return asRun(element, prefix);
+  const children = element.children.flatMap(child =>
+    isElement(child) ? replacement(child, prefix) : [child],
+  );
+  if (wrappers.includes(name) || name === 'oMathPara') return children;
+  element.children = children;
+  return [element];
+};
+
+const prefixOf = ({ name }: XmlElement): string => name.slice(0, name.indexOf(':') + 1);
+
+/** What stands above and below every page, each once: pages and sections repeat it. */
+const edges = (parts: DocumentParts, main: string, type: 'header' | 'footer'): XmlElement[] => {
+  const seen = new Set<string>();
+  return relationsOf(parts, main)
+    .filter(relation => relation.type === type)
+    .flatMap(({ target }) => {
+      const part = parts.get(target);
+      const root = part && elementsIn(parseXml(part))[0];
+      const text = root ? findAll(root, 't').map(textIn).join('') : '';
+      if (!root || !/\p{L}/u.test(text) || seen.has(text)) return [];
+      seen.add(text);
+      return elementsIn(root);
+    });
+};
+
+/** The main part of a Word document, ready for the library: with its equations, fields, headers and footers, without hidden text. */
+export const wordXml = (parts: DocumentParts, main: string, bytes: Uint8Array): string => {
+  const root = parseXml(bytes);
+  const [document] = elementsIn(root);
+  const body = document && childNamed(document, 'body');
+  if (!document || !body) return toXml(root);
+  const prefix = prefixOf(document);
+  const all = [...edges(parts, main, 'header'), ...body.children, ...edges(parts, main, 'footer')];
+  body.children = all.flatMap(node => (isElement(node) ? replacement(node, prefix) : [node]));
+  return toXml(root);
+};

@@ -1,0 +1,60 @@
+/** What of pdf.js' annotations is looked at. */
+export interface Annotation {
+  subtype?: string;
+  annotationFlags?: number;
+  fieldType?: string;
+  fieldName?: string;
+  alternativeText?: string;
+  fieldValue?: unknown;
+  password?: boolean;
+  checkBox?: boolean;
+  radioButton?: boolean;
+  exportValue?: string;
+  buttonValue?: string;
+  options?: { exportValue?: unknown; displayValue?: unknown }[];
+  contentsObj?: { str?: string };
+}
+
+const stringsOf = (value: unknown): string[] =>
+  [value].flat().filter((part): part is string => typeof part === 'string' && part.trim() !== '');
+
+/** A choice as people see it, not as forms send it. */
+const shownAs = ({ options = [] }: Annotation, value: string): string => {
+  const shown = options.find(({ exportValue }) => exportValue === value)?.displayValue;
+  return typeof shown === 'string' ? shown : value;
+};
+
+const isOn = ({ fieldValue, checkBox, exportValue, buttonValue }: Annotation): boolean =>
+  typeof fieldValue === 'string' &&
+  fieldValue !== 'Off' &&
+  fieldValue === (checkBox ? exportValue : buttonValue);
+
+const valueOf = (field: Annotation): string => {
+  if (field.password === true || field.fieldType === 'Sig') return '';
+  if (field.checkBox === true) return isOn(field) ? 'yes' : '';
+  if (field.radioButton === true) return isOn(field) ? (field.buttonValue ?? '') : '';
+  if (field.fieldType === 'Btn') return '';
+  return stringsOf(field.fieldValue)
+    .map(value => shownAs(field, value))
+    .join(', ');
+};
+
+/** Names of fields are paths, with numbers where one is repeated: `form[0].person.city`. */
+const labelOf = ({ alternativeText, fieldName = '' }: Annotation): string =>
+  alternativeText?.trim() || (fieldName.split('.').at(-1) ?? '').replace(/\[\d+\]$/, '');
+
+const lineOf = (annotation: Annotation): string => {
+  if (annotation.subtype === 'FreeText') return annotation.contentsObj?.str?.trim() ?? '';
+  const value = annotation.subtype === 'Widget' ? valueOf(annotation).trim() : '';
+  return value && [labelOf(annotation), value].filter(Boolean).join(': ');
+};
+
+/** Flags "hidden" and "no view" (ISO 32000, table 167). */
+const notShown = 0b10_0010;
+
+/** What somebody filled into the fields of a page or typed onto it. Notes in its margin are not part of it. */
+export const annotationLines = (annotations: readonly Annotation[]): string[] =>
+  annotations
+    .filter(({ annotationFlags = 0 }) => (annotationFlags & notShown) === 0)
+    .map(lineOf)
+    .filter(Boolean);

@@ -1,0 +1,39 @@
+const beyondAscii = /[^\0-\x7F]/gu;
+const signs = /[“”„‘’‚‹›«»–—…•€£¥°§©®™·¿¡ºª²³½¼¾×±\u00A0\u00AD\u3000-\u303F\uFF00-\uFFEF]/u;
+
+const isLatin = (character: string): boolean => /\p{Script=Latin}/u.test(character);
+const isLetter = (character: string): boolean => /[\p{L}\p{M}]/u.test(character);
+
+/** How many characters beyond ASCII stand at the beginning. */
+const runOf = (characters: readonly string[]): number => {
+  const end = characters.findIndex(character => character <= '\x7F');
+  return end < 0 ? characters.length : end;
+};
+
+/** A letter beyond ASCII: in words of another alphabet, or here and there in a Latin word, which changes no case in its middle. */
+const plausibleLetter = (letter: string, before: string, after: string): number => {
+  const around = Array.from(before + after).filter(isLetter);
+  if (!isLatin(letter)) return around.some(isLatin) ? -1 : 1;
+  if (/[ªºﬀ-ﬆ]/u.test(letter) || around.some(other => !isLatin(other) && !/\p{M}/u.test(other))) return -1;
+  if (/\p{Lu}/u.test(letter) && /\p{Ll}$/u.test(before)) return -1;
+  return runOf(Array.from(before).toReversed()) + runOf(Array.from(after)) >= 3 ? -1 : 1;
+};
+
+const plausibleSign = (sign: string, before: string, after: string): number => {
+  if (/[\p{Cc}\p{Co}\p{Cn}\uFFFD]/u.test(sign)) return -2;
+  const isInWord = /\p{L}$/u.test(before) && /^\p{L}/u.test(after);
+  if (isInWord && !/[’‐-—·\u00AD\u3000-\u303F\uFF00-\uFFEF]/u.test(sign)) return -1;
+  return signs.test(sign) ? 1 : -0.5;
+};
+
+/** How much the characters beyond ASCII look like text that people write: 1 at best, and for a text without any. */
+export const plausibilityOf = (text: string): number => {
+  let [sum, count] = [0, 0];
+  for (const { 0: character, index } of text.matchAll(beyondAscii)) {
+    const before = text.slice(Math.max(0, index - 3), index);
+    const after = text.slice(index + character.length, index + character.length + 3);
+    count += 1;
+    sum += (isLetter(character) ? plausibleLetter : plausibleSign)(character, before, after);
+  }
+  return count === 0 ? 1 : sum / count;
+};

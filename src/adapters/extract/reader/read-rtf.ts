@@ -1,0 +1,228 @@
+import { htmlBlocks } from './html-blocks.ts';
+import type { Reading } from './reading.ts';
+import { rtfTokens, type RtfToken } from './rtf-tokens.ts';
+import { orBroken, Unreadable } from './unreadable.ts';
+import { escapeXml } from './office/xml.ts';
+
+/** Groups that hold no text of the document. */
+const destinations = new Set(
+  'fonttbl colortbl stylesheet info pict object header headerl headerr headerf footer footerl footerr footerf themedata colorschememapping latentstyles datastore generator listtable listoverridetable rsidtbl xmlnstbl fldinst annotation atnid atnauthor atrfstart atrfend revtbl filetbl mmathPr nonshppict bkmkstart bkmkend template userprops'.split(
+    ' ',
+  ),
+);
+
+/** Code pages by the numbers that fonts give (`\fcharset`) and that stand at the beginning (`\ansicpg`). */
+const charsets: Record<number, string> = {
+  77: 'macintosh',
+  128: 'shift_jis',
+  129: 'euc-kr',
+  134: 'gbk',
+  136: 'big5',
+  161: 'windows-1253',
+  162: 'windows-1254',
+  163: 'windows-1258',
+  177: 'windows-1255',
+  178: 'windows-1256',
+  186: 'windows-1257',
+  204: 'windows-1251',
+  222: 'windows-874',
+  238: 'windows-1250',
+};
+const pages: Record<number, string> = {
+  866: 'ibm866',
+  874: 'windows-874',
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  10000: 'macintosh',
+  65001: 'utf-8',
+};
+const pageOf = (value: number): string =>
+  pages[value] ?? (value >= 1250 && value <= 1258 ? `windows-${value}` : 'windows-1252');
+
+const signs: Record<string, string> = {
+  tab: ' ',
+  line: ' ',
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+  emspace: ' ',
+  enspace: ' ',
+};
+
+/** What a group inherits and gives back. */
+interface State {
+  isSkipped: boolean;
+  isHidden: boolean;
+  isInTable: boolean;
+  isFontTable: boolean;
+  font: number;
+  /** Characters that stand for those who do not know Unicode, behind each that does. */
+  fallback: number;
+  level: number | undefined;
+}
+
+const maxDepth = 1_000;
+
+/** Turns the words of RTF into HTML: paragraphs, headings and tables. */
+class RtfHtml {
+  html = '';
+  #state: State = {
+    isSkipped: false,
+    isHidden: false,
+    isInTable: false,
+    isFontTable: false,
+    font: -1,
+    fallback: 1,
+    level: undefined,
+  };
+  readonly #outer: State[] = [];
+  readonly #fonts = new Map<number, string>();
+  #page = 'windows-1252';
+  #bytes: number[] = [];
+  #skip = 0;
+  #isIgnorable = false;
+  #paragraph = '';
+  #cell = '';
+  #row: string[] = [];
+  #rows: string[] = [];
+
+  take(token: RtfToken): void {
+    if (token.kind !== 'code') this.#flush();
+    if (token.kind === 'open') this.#open();
+    else if (token.kind === 'close') this.#state = this.#outer.pop() ?? this.#state;
+    else if (token.kind === 'ignorable') this.#isIgnorable = true;
+    else if (token.kind === 'word') this.#word(token.word, token.value);
+    else if (token.kind === 'code') this.#byte(token.byte);
+    else if (token.kind === 'text') this.#text(token.text);
+  }
+
+  end(): string {
+    this.#flush();
+    this.#endParagraph();
+    this.#endTable();
+    return this.html;
+  }
+
+  #open(): void {
+    if (this.#outer.length >= maxDepth) throw new Unreadable('too_deep');
+    this.#outer.push(this.#state);
+    this.#state = { ...this.#state };
+    this.#isIgnorable = false;
+  }
+
+  #byte(byte: number): void {
+    if (this.#skip > 0) this.#skip -= 1;
+    else this.#bytes.push(byte);
+  }
+
+  #flush(): void {
+    if (this.#bytes.length === 0) return;
+    const page = this.#fonts.get(this.#state.font) ?? this.#page;
+    this.#put(new TextDecoder(page).decode(Uint8Array.from(this.#bytes)));
+    this.#bytes = [];
+  }
+
+  /** What stands as it is; a fallback may begin it. */
+  #text(text: string): void {
+    const shown = text.slice(this.#skip);
+    this.#skip = Math.max(0, this.#skip - text.length);
+    if (/[^\0-\x7F]/.test(shown)) this.#bytes = [...Buffer.from(shown, 'latin1')];
+    else this.#put(shown);
+    this.#flush();
+  }
+
+  #put(text: string): void {
+    if (!this.#state.isSkipped && !this.#state.isHidden) this.#paragraph += escapeXml(text);
+  }
+
+  #word(word: string, value: number | undefined): void {
+    if (destinations.has(word) || (this.#isIgnorable && !['shppict', 'shptxt'].includes(word)))
+      this.#state.isSkipped = true;
+    this.#isIgnorable = false;
+    if (word === 'u') return this.#unicode(value ?? 0);
+    if (word in signs) return this.#put(signs[word] ?? '');
+    this.#format(word, value);
+    if (this.#state.isSkipped) return;
+    this.#style(word, value);
+    this.#end(word);
+  }
+
+  #unicode(value: number): void {
+    this.#put(String.fromCharCode(value < 0 ? value + 65_536 : value));
+    this.#skip = this.#state.fallback;
+  }
+
+  #format(word: string, value = 0): void {
+    if (word === 'fonttbl') this.#state.isFontTable = true;
+    else if (word === 'f') this.#state.font = value;
+    else if (word === 'fcharset' && this.#state.isFontTable) this.#nameFont(value);
+    else if (word === 'ansicpg') this.#page = pageOf(value);
+    else if (word === 'mac') this.#page = 'macintosh';
+    else if (word === 'uc') this.#state.fallback = Math.min(16, value);
+    else if (word === 'plain') this.#state.isHidden = false;
+  }
+
+  #nameFont(charset: number): void {
+    const page = charsets[charset];
+    if (page !== undefined) this.#fonts.set(this.#state.font, page);
+  }
+
+  #style(word: string, value: number | undefined): void {
+    if (word === 'v') this.#state.isHidden = value !== 0;
+    else if (word === 'outlinelevel') this.#state.level = value ?? 0;
+    else if (word === 'intbl') this.#state.isInTable = true;
+    else if (word === 'pard') [this.#state.isInTable, this.#state.level] = [false, undefined];
+  }
+
+  #end(word: string): void {
+    if (word === 'par' || word === 'sect' || word === 'page') this.#endParagraph();
+    else if (word === 'cell' || word === 'nestcell') this.#endCell();
+    else if (word === 'row' || word === 'nestrow') this.#endRow();
+  }
+
+  #endParagraph(): void {
+    const text = this.#paragraph.trim();
+    this.#paragraph = '';
+    if (text === '') return;
+    if (this.#state.isInTable) {
+      this.#cell += `<p>${text}</p>`;
+      return;
+    }
+    this.#endTable();
+    const { level } = this.#state;
+    this.html +=
+      level !== undefined && level < 6 ? `<h${level + 1}>${text}</h${level + 1}>` : `<p>${text}</p>`;
+  }
+
+  #endCell(): void {
+    this.#row.push(`<td>${this.#cell}<p>${this.#paragraph.trim()}</p></td>`);
+    [this.#cell, this.#paragraph] = ['', ''];
+  }
+
+  #endRow(): void {
+    if (this.#row.length > 0) this.#rows.push(`<tr>${this.#row.join('')}</tr>`);
+    this.#row = [];
+  }
+
+  #endTable(): void {
+    this.#endRow();
+    if (this.#rows.length > 0) this.html += `<table>${this.#rows.join('')}</table>`;
+    this.#rows = [];
+  }
+}
+
+/** Paragraphs and tables of an RTF text. Nothing that it embeds or links to is opened. */
+export const readRtf = async (bytes: Uint8Array): Promise<Reading> => {
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return orBroken(() => {
+    const rtf = new RtfHtml();
+    for (const token of rtfTokens(source)) rtf.take(token);
+    return { blocks: htmlBlocks(rtf.end()) };
+  });
+};

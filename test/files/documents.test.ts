@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { judgeDocument } from '../../src/adapters/extract/judge-document.ts';
+import { readAs } from '../../src/adapters/extract/reader/read-as.ts';
+import type { Block } from '../../src/domain/chunks.ts';
+import type { DocumentType, DocumentWarning } from '../../src/domain/documents.ts';
+import { aCmapPdf, anUnmappedPdf } from '../support/documents/pdfs.ts';
+import { aFolder } from '../support/stack.ts';
+import { type DocumentFile, encoded, markdowns, pages, texts } from './document-files/texts.ts';
+import { books, forms, pdfs, presentations, richTexts, sheets, words } from './document-files/packed.ts';
+
+type GivenFile = Pick<DocumentFile, 'bytes' | 'name' | 'mimeType' | 'charset'>;
+
+interface Read {
+  type: DocumentType;
+  title: string | undefined;
+  /** Headings begin with `# `, pages with their number. */
+  lines: string[];
+  warnings: DocumentWarning[];
+}
+
+/**
+ * Files as people have them, each with what its format's specification, or the program that wrote it, says is in it. One row a
+ * file: it is judged by its content, name and declared type, and read; all in this process, as the fenced child does it.
+ */
+describe('documents that people bring', () => {
+  const folder = aFolder('documents');
+  let files = 0;
+
+  const shown = ({ text, isHeading }: Block): string => (isHeading ? `# ${text}` : text);
+
+  const read = async ({ bytes, name, mimeType, charset }: GivenFile): Promise<Read> => {
+    const content = Buffer.from(await bytes());
+    const file = path.join(folder, String((files += 1)));
+    await writeFile(file, content);
+    const type = await judgeDocument(file, { name, mimeType, charset });
+    const reading = await readAs(type, new Uint8Array(content), { charset, onRead: () => undefined });
+    const lines: string[] = [];
+    for await (const block of reading.blocks) lines.push(...shown(block).split('\n'));
+    return { type, title: reading.title, lines, warnings: reading.warnings?.() ?? [] };
+  };
+
+  it('have text of Asia whose encoding only the reader knows', async () => {
+    const bytes = () => aCmapPdf('90ms-RKSJ-V', 'Japan1', '938c8b9e835e838f815b82cc8d8282b3');
+    assert.deepEqual((await read({ bytes })).lines, ['東京タワーの高さ']);
+  });
+
+  it('say where their glyphs mean nothing', async () => {
+    const bytes = () => anUnmappedPdf('A text that nobody can search, as its font says nothing.');
+    assert.deepEqual((await read({ bytes })).warnings, ['unmapped_text']);
+  });
+
+  it('are prose, though each of their lines has a comma', async () => {
+    const prose =
+      'First we mix the flour, then the water.\nThe dough rests, as it must.\nWe bake it, and we wait.';
+    const { type, lines } = await read({ bytes: () => prose });
+    assert.deepEqual([type, lines], ['text/plain', prose.split('\n')]);
+  });
+
+  const all = {
+    encoded,
+    texts,
+    pages,
+    markdowns,
+    words,
+    presentations,
+    sheets,
+    books,
+    richTexts,
+    pdfs,
+    forms,
+  };
+  for (const [kind, rows] of Object.entries(all))
+    for (const row of rows)
+      it(`${kind}: ${row.is}`, async () => {
+        const { type, title, lines, warnings } = await read(row);
+        assert.deepEqual(lines, row.lines);
+        assert.equal(type, row.type);
+        assert.deepEqual(warnings, row.warnings ?? []);
+        if (row.title !== undefined) assert.equal(title, row.title);
+      });
+});

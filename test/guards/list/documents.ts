@@ -1,0 +1,93 @@
+import { inFile, type Guard } from '../guard.ts';
+
+const reader = 'src/adapters/extract/reader';
+const reading = 'src/activities/knowledge/read-document.ts';
+
+const files = (...titles: string[]) => inFile('test/files/documents.test.ts', ...titles);
+const hostile = (...titles: string[]) => inFile('test/adapters/extract/hostile-documents.test.ts', ...titles);
+const ingesting = (...titles: string[]) =>
+  inFile('test/workflows/knowledge/ingest-document.test.ts', ...titles);
+
+/** What people bring is read whole, and a bomb of it ends with a sentence. */
+export const documentGuards: Guard[] = [
+  {
+    name: 'pdf-cmaps',
+    promise: 'Text of Asia in predefined encodings is read.',
+    file: `${reader}/read-pdf.ts`,
+    text: 'BinaryDataFactory: PdfData,',
+    replacement: '',
+    tests: files('have text of Asia whose encoding only the reader knows'),
+  },
+  {
+    name: 'pdf-unmapped',
+    promise: 'A document whose glyphs mean nothing says so.',
+    file: `${reader}/read-pdf.ts`,
+    text: "(glyphs.areUnmapped ? ['unmapped_text'] : [])",
+    replacement: '[]',
+    tests: files('say where their glyphs mean nothing'),
+  },
+  {
+    name: 'document-warnings',
+    promise: 'What a reading found wanting is kept, and goes with the next one.',
+    file: reading,
+    text: 'await keepWarnings(em, step.documentId, warnings);',
+    replacement: 'void keepWarnings;',
+    tests: ingesting('says what of it could not be read, until it is read again'),
+  },
+  {
+    name: 'document-charset',
+    promise: 'What a server says of an encoding counts.',
+    file: reading,
+    text: 'charset: charset ?? undefined',
+    replacement: 'charset: undefined',
+    tests: ingesting('makes an Asian PDF, a sheet of Excel and a page in an old encoding findable'),
+  },
+  {
+    name: 'text-is-text',
+    promise: 'Prose with a comma a line is no table.',
+    file: 'src/adapters/extract/judge-text.ts',
+    text: '(table !== undefined && !isProse(table))',
+    replacement: '(table !== undefined && (isProse(table) || true))',
+    tests: files('are prose, though each of their lines has a comma'),
+  },
+  {
+    name: 'archive-bound',
+    promise: 'An archive inflates to no more than fits, whatever it claims.',
+    file: `${reader}/office/unzip.ts`,
+    text: "done(bytes > left ? new Unreadable('too_large') : null);",
+    replacement: 'done(left < 0 ? new Unreadable("too_large") : null);',
+    tests: hostile('of an archive is too large, whatever it is to be'),
+  },
+  {
+    name: 'xml-without-dtd',
+    promise: 'No XML of a document brings entities.',
+    file: `${reader}/office/xml.ts`,
+    text: "if (name.toLowerCase() === '!doctype') throw new Unreadable('broken');",
+    replacement: '',
+    tests: hostile('of XML brings no entity, and nests no deeper than an honest document'),
+  },
+  {
+    name: 'xml-depth',
+    promise: 'No XML of a document nests without end.',
+    file: `${reader}/office/xml.ts`,
+    text: "if ((open += 1) > maxOpen) throw new Unreadable('too_deep');",
+    replacement: 'open += 1;',
+    tests: hostile('of XML brings no entity, and nests no deeper than an honest document'),
+  },
+  {
+    name: 'rtf-depth',
+    promise: 'No group of RTF nests without end.',
+    file: `${reader}/read-rtf.ts`,
+    text: "if (this.#outer.length >= maxDepth) throw new Unreadable('too_deep');",
+    replacement: '',
+    tests: hostile('of XML brings no entity, and nests no deeper than an honest document'),
+  },
+  {
+    name: 'table-spans',
+    promise: 'A cell reaches no further than people see.',
+    file: `${reader}/html-tables.ts`,
+    text: 'Math.min(100, Math.max(1,',
+    replacement: 'Math.min(1e9, Math.max(1,',
+    tests: hostile('of a table reaches no further than its rows'),
+  },
+];
