@@ -44,8 +44,8 @@ describe('ingestion of a document', () => {
     const sheet =
       '<sheetData><row><c t="str"><v>Plan</v></c><c t="str"><v>Price</v></c></row><row><c t="str"><v>Pro</v></c><c><v>29</v></c></row></sheetData>';
     const page = await ends.answering((_request, response) => {
-      response.setHeader('Content-Type', 'text/plain; charset=koi8-r');
-      response.end(Buffer.from('f0d2c9d7c5d42c20cdc9d22e', 'hex'));
+      response.setHeader('Content-Type', 'text/plain; charset=windows-1257');
+      response.end(Buffer.from('dee073697320736b72656e6461', 'hex'));
     });
     const fetched = await api.post(`/kbs/${librarian.kbId}/docs/fetch`, { url: page.url }, librarian.as);
     const added = [
@@ -56,7 +56,8 @@ describe('ingestion of a document', () => {
     for (const { id } of added) assert.deepEqual((await librarian.ready(id)).warnings, []);
     assert.ok((await librarian.ask('東京タワー')).includes('東京タワーの高さ'));
     assert.match((await librarian.ask('Pro price'))[0] ?? '', /Plan: Pro; Price: 29/);
-    assert.ok((await librarian.ask('Привет')).includes('Привет, мир.'));
+    // nothing in these bytes tells Lithuanian from Icelandic
+    assert.ok((await librarian.ask('Žąsis')).includes('Žąsis skrenda'));
   });
 
   it('says what of it could not be read, until it is read again', async () => {
