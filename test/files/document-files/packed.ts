@@ -163,6 +163,15 @@ export const words: DocumentFile[] = [
       ),
     lines: ['東 filled a link'],
   },
+  {
+    is: 'a title',
+    type: docx,
+    bytes: () =>
+      word(`<w:p><w:pPr><w:pStyle w:val="T"/></w:pPr>${run('Price list')}</w:p>${p(run('Text.'))}`, {
+        'word/styles.xml': `<w:styles ${wordSpaces}><w:style w:type="paragraph" w:styleId="T"><w:name w:val="Title"/></w:style></w:styles>`,
+      }),
+    lines: ['# Price list', 'Text.'],
+  },
   { is: 'headings', type: docx, bytes: () => aDocx(['# Hours', 'Nine.']), lines: ['# Hours', 'Nine.'] },
 ];
 

@@ -11,6 +11,9 @@ import { wordXml } from './word-xml.ts';
 /** Pictures are not looked at. */
 const convertImage = mammoth.images.imgElement(async () => ({ src: '' }));
 
+/** What the library leaves as a paragraph, and Word shows above all else. */
+const styleMap = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
+
 /** The first byte of the container that a password makes of it. */
 const compound = 0xd0;
 
@@ -32,7 +35,7 @@ export const readDocx = async (bytes: Uint8Array): Promise<Reading> => {
   const parts = await unzip(bytes, /\.(?:xml|rels)$/i);
   const buffer = await orBroken(() => prepared(parts));
   const { value: html } = await orBroken(() =>
-    mammoth.convertToHtml({ buffer }, { convertImage, externalFileAccess: false }),
+    mammoth.convertToHtml({ buffer }, { convertImage, styleMap, externalFileAccess: false }),
   );
   assertFlat(html);
   return { blocks: await orBroken(() => htmlBlocks(html)) };
