@@ -7,6 +7,7 @@ import {
   type EffectiveContent,
 } from './limits/index.ts';
 import { countLinks } from './limits/text.ts';
+import { croppedItems, shapeFitOf } from './carousel-shape.ts';
 import type { MediaFacts } from './media.ts';
 import type { PlatformName } from './platforms.ts';
 import { draftOf, type PostContent, type PostProblem } from './post-problems.ts';
@@ -46,8 +47,8 @@ export const targetOutlook = (content: PostContent, platform: PlatformName, file
   return {
     platform,
     texts: countedTexts(platform, draftOf(content, platform, files)),
-    conversions: locatedFiles(content, platform, files).flatMap(({ path, file }) =>
-      conversionOf(platform, options, path, file),
+    conversions: locatedFiles(content, platform, files).flatMap(located =>
+      conversionOf(platform, options, located),
     ),
   };
 };
@@ -56,6 +57,8 @@ interface LocatedFile {
   path: string;
   ref: MediaRef;
   file: KnownFile;
+  /** The files of its part of the post. */
+  together: readonly KnownFile[];
 }
 
 /** The files that the platform gets, each with its place in the request. */
@@ -65,21 +68,21 @@ const locatedFiles = (content: PostContent, platform: PlatformName, files: Files
     { path: paths.media, refs: media },
     ...threadParts.map((part, index) => ({ path: `${paths.thread}[${index}].media`, refs: part.media })),
   ];
-  return lists.flatMap(({ path, refs }) =>
-    refs.flatMap((ref, index) => {
+  return lists.flatMap(({ path, refs }) => {
+    const together = refs.flatMap(({ id }) => files.get(id) ?? []);
+    return refs.flatMap((ref, index) => {
       const file = files.get(ref.id);
-      return file ? [{ path: `${path}[${index}]`, ref, file }] : [];
-    }),
-  );
+      return file ? [{ path: `${path}[${index}]`, ref, file, together }] : [];
+    });
+  });
 };
 
 const conversionOf = (
   platform: PlatformName,
   options: EffectiveContent['options'],
-  path: string,
-  file: KnownFile,
+  { path, file, together }: LocatedFile,
 ): Conversion[] => {
-  const profile = profileOf(file, platform, options);
+  const profile = profileOf(file, platform, options, together);
   const reasons = profile ? renditionReasons(file, profile) : [];
   if (!profile || reasons.length === 0) return [];
   return [{ path, mediaId: file.id, reasons, to: renditionForm(file, profile) }];
@@ -92,10 +95,13 @@ export const contentWarnings = (
   files: Files,
 ): PostProblem[] => {
   const effective = effectiveContent(content, platform);
+  const located = locatedFiles(content, platform, files);
   return [
-    ...altTextWarnings(locatedFiles(content, platform, files), platform),
+    ...altTextWarnings(located, platform),
     ...threadWarnings(content, platform),
-    ...(platform === 'instagram' ? instagramWarnings(effective) : []),
+    ...(platform === 'instagram'
+      ? [...instagramWarnings(effective), ...cropWarnings(effective, located)]
+      : []),
     ...(platform === 'youtube' ? youtubeWarnings(effective) : []),
   ].map(warning => ({ platform, ...warning }));
 };
@@ -137,6 +143,17 @@ const instagramWarnings = ({ text, options, paths }: EffectiveContent): Warning[
       ]
     : []),
 ];
+
+/** What Instagram cuts without asking. */
+const cropWarnings = ({ options }: EffectiveContent, located: LocatedFile[]): Warning[] =>
+  options['format'] === 'story' || shapeFitOf(options) !== undefined
+    ? []
+    : croppedItems(located.map(({ file }) => file)).map(index => ({
+        path: located[index]?.path ?? '',
+        code: 'carousel_cropped',
+        message:
+          'Instagram crops every item of a carousel to the shape of the first. Set platformOptions.instagram.fit to pad, crop or blur to choose how this one fits.',
+      }));
 
 const youtubeWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => {
   const title = youtubeTitle(text, options);

@@ -1,12 +1,16 @@
-import { kindOf, type FileRule } from './limits/files.ts';
+import { logoOnly, kindOf, type FileRule } from './limits/files.ts';
 import { limits } from './limits/numbers.ts';
 import type { MeasuredMedia } from './limits/problem.ts';
+import { pictureTraits, videoTraits, type MediaTrait } from './media.ts';
 import type { PlatformName } from './platforms.ts';
+import { fittedSize, shapeFitOf, shapeFits, shapeOf, type ShapeFit } from './carousel-shape.ts';
 
 /** What has to be known of a file to see whether a platform takes it. A codec is null in pictures and where nobody looked. */
 export interface VideoFacts extends MeasuredMedia {
   videoCodec: string | null;
   audioCodec: string | null;
+  /** What was seen of its content; null where nobody looked. */
+  traits?: readonly MediaTrait[] | null;
 }
 
 /** The form of a video or picture that one platform takes, in one of its formats. */
@@ -17,6 +21,10 @@ export interface RenditionProfile {
   /** Codecs that need no change. */
   videoCodecs: readonly string[];
   audioCodecs: readonly string[];
+  /** What its files must not have. */
+  refuses: readonly MediaTrait[];
+  /** How its files are brought into its shape, where a post asks for that. */
+  fit?: ShapeFit;
 }
 
 const h264 = ['h264'];
@@ -29,7 +37,8 @@ const profile = (
   rule: FileRule,
   videoCodecs: readonly string[],
   audioCodecs: readonly string[] = ['aac'],
-): RenditionProfile => ({ name: `${name}.1`, rule, videoCodecs, audioCodecs });
+  refuses: readonly MediaTrait[] = [...videoTraits, 'privateTags'],
+): RenditionProfile => ({ name: `${name}.2`, rule, videoCodecs, audioCodecs, refuses });
 
 const profiles = {
   x: profile('x', limits.x.video, h264),
@@ -37,10 +46,11 @@ const profiles = {
   reel: profile('instagram.reel', limits.instagram.reel, h264OrHevc),
   story: profile('instagram.story', limits.instagram.storyVideo, h264OrHevc),
   threads: profile('threads', limits.threads.video, h264OrHevc),
-  youtube: profile('youtube', limits.youtube.video, anyVideo, anySound),
+  youtube: profile('youtube', limits.youtube.video, anyVideo, anySound, ['audioTrack', 'privateTags']),
 };
 
-const picture = (name: string, rule: FileRule): RenditionProfile => profile(name, rule, [], []);
+const picture = (name: string, rule: FileRule): RenditionProfile =>
+  profile(name, rule, [], [], pictureTraits);
 
 const pictures = {
   x: picture('x.image', limits.x.image),
@@ -59,41 +69,92 @@ export const profileFor = (platform: PlatformName, options: Options): RenditionP
   return profiles[platform];
 };
 
-/** What a file has to be; undefined where no rendition helps: a document, or a picture where only videos are taken. */
+/** A profile in a shape, by which it is named. */
+const shaped = (profile: RenditionProfile, fit: ShapeFit, shape: number): RenditionProfile => {
+  const aspect = shape / 1_000;
+  const name = `${profile.name.replace(/\.(\d+)$/, `.${fit}-${shape}.$1`)}`;
+  return { ...profile, name, fit, rule: { ...profile.rule, minAspect: aspect, maxAspect: aspect } };
+};
+
+/**
+ * What a file has to be; undefined where no rendition helps: a document, or a picture where only videos are taken.
+ * `together` are the files that one part of the post shows.
+ */
 export const profileOf = (
   file: MeasuredMedia,
   platform: PlatformName,
   options: Options,
+  together: readonly MeasuredMedia[],
 ): RenditionProfile | undefined => {
-  if (file.type === 'document') return undefined;
+  const profile = plainProfileOf(file, platform, options);
+  const fit = platform === 'instagram' ? shapeFitOf(options) : undefined;
+  const shape = shapeOf(together);
+  const isAlone = file.type === 'video' && together.length < 2;
+  return profile && fit && shape !== undefined && !isAlone ? shaped(profile, fit, shape) : profile;
+};
+
+const plainProfileOf = (
+  file: MeasuredMedia,
+  platform: PlatformName,
+  options: Options,
+): RenditionProfile | undefined => {
+  if (file.type === 'document' || file.mimeType === logoOnly) return undefined;
   if (file.type === 'video') return profileFor(platform, options);
   if (platform === 'youtube') return undefined;
   return platform === 'x' && kindOf(file) === 'gif' ? pictures.xGif : pictures[platform];
 };
 
-/** Whether a profile is of pictures, which are made in a moment. */
-export const isOfPictures = (name: string): boolean =>
-  Object.values(pictures).some(each => each.name === name);
+/** A name without its number and shape: a step that a release before began asks by an older one. */
+const baseOf = (name: string): string => name.replace(/(?:\.(?:pad|crop|blur)-\d+)?\.\d+$/, '');
+const isNamed =
+  (name: string) =>
+  (each: RenditionProfile): boolean =>
+    baseOf(each.name) === baseOf(name);
 
-export const profileNamed = (name: string): RenditionProfile | undefined =>
-  [...Object.values(profiles), ...Object.values(pictures)].find(each => each.name === name);
+/** Whether a profile is of pictures, which are made in a moment. */
+export const isOfPictures = (name: string): boolean => Object.values(pictures).some(isNamed(name));
+
+export const profileNamed = (name: string): RenditionProfile | undefined => {
+  const profile = [...Object.values(profiles), ...Object.values(pictures)].find(isNamed(name));
+  const [, given, shape] = /\.([a-z]+)-(\d+)\.\d+$/.exec(name) ?? [];
+  const fit = shapeFits.find(each => each === given);
+  return profile && fit ? shaped(profile, fit, Number(shape)) : profile;
+};
+
+/** Whether a rendition was made for a profile, by this release or one before. */
+export const isMadeFor = (name: string, profile: RenditionProfile): boolean =>
+  profileNamed(name)?.name === profile.name;
 
 /** What another encode can put right: no other length, and no more bytes than there are. */
-export const misfits = ['format', 'videoCodec', 'audioCodec', 'size', 'dimensions', 'aspect'] as const;
+export const misfits = [
+  'format',
+  'videoCodec',
+  'audioCodec',
+  'size',
+  'dimensions',
+  'aspect',
+  ...pictureTraits,
+  ...videoTraits,
+] as const;
 export type Misfit = (typeof misfits)[number];
 
 /** What a rendition of a picture puts right: its shape stays as it is. */
-export const pictureMisfitsOf = (file: MeasuredMedia, profile: RenditionProfile): Misfit[] =>
-  misfitsOf({ ...file, videoCodec: null, audioCodec: null }, profile).filter(each => each !== 'aspect');
+export const pictureMisfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[] =>
+  misfitsOf({ ...file, videoCodec: null, audioCodec: null }, profile).filter(
+    each => each !== 'aspect' || profile.fit !== undefined,
+  );
 
 /** Half a percent of grace, as the limits have it. */
 const grace = 0.005;
 
+/** Of a picture at which nobody looked so far it is not known what its tags tell of a person. */
+const traitsOf = ({ type, traits }: VideoFacts): readonly MediaTrait[] =>
+  traits === null && type === 'image' ? ['privateTags'] : (traits ?? []);
+
 /** Why a platform would not take the file as it is; empty when it does. */
-export const misfitsOf = (
-  { mimeType, sizeBytes, width, height, videoCodec, audioCodec }: VideoFacts,
-  { rule, videoCodecs, audioCodecs }: RenditionProfile,
-): Misfit[] => {
+export const misfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[] => {
+  const { mimeType, sizeBytes, width, height, videoCodec, audioCodec } = file;
+  const { rule, videoCodecs, audioCodecs, refuses } = profile;
   const aspect = width / height;
   const isWide = width > (rule.maxWidth ?? Infinity) || height > (rule.maxHeight ?? Infinity);
   const checks: [Misfit, boolean][] = [
@@ -107,8 +168,15 @@ export const misfitsOf = (
       aspect < (rule.minAspect ?? 0) * (1 - grace) || aspect > (rule.maxAspect ?? Infinity) * (1 + grace),
     ],
   ];
-  return checks.filter(([, isSo]) => isSo).map(([name]) => name);
+  return [
+    ...checks.filter(([, isSo]) => isSo).map(([name]) => name),
+    ...traitsOf(file).filter(each => refuses.includes(each)),
+  ];
 };
+
+/** Whether the file's own picture can stay, pixel for pixel. */
+export const needsOnlyStripping = (file: VideoFacts, profile: RenditionProfile): boolean =>
+  file.type === 'image' && renditionReasons(file, profile).every(each => each === 'privateTags');
 
 const even = (length: number): number => Math.max(2, 2 * Math.floor(length / 2));
 
@@ -146,9 +214,24 @@ export interface RenditionForm {
   height: number;
 }
 
-export const renditionForm = (file: VideoFacts, { rule }: RenditionProfile): RenditionForm => {
+/** The size in the shape that a post asks for; undefined where it asks for none. */
+export const shapedSize = (
+  file: { width: number; height: number },
+  { rule, fit }: RenditionProfile,
+): { width: number; height: number } | undefined => {
+  const { minAspect: aspect, maxWidth } = rule;
+  if (!fit || aspect === undefined) return undefined;
+  return fittedSize(file, { fit, aspect, ...(maxWidth && { maxWidth }) });
+};
+
+export const renditionForm = (file: VideoFacts, profile: RenditionProfile): RenditionForm => {
+  const { rule } = profile;
+  const shape = shapedSize(file, profile);
+  if (shape) return { mimeType: file.type === 'video' ? 'video/mp4' : 'image/jpeg', ...shape };
   if (file.type === 'video') return { mimeType: 'video/mp4', ...renditionSize(file, rule) };
   const { minAspect: _min, maxAspect: _max, ...shapeless } = rule;
+  if (needsOnlyStripping(file, profile))
+    return { mimeType: file.mimeType, width: file.width, height: file.height };
   const isGif = kindOf(file) === 'gif' && rule.mimeTypes.includes('image/gif');
   return { mimeType: isGif ? 'image/gif' : 'image/jpeg', ...renditionSize(file, shapeless) };
 };

@@ -246,6 +246,7 @@ describe('limits of posts', () => {
           format: 'reel',
           shareToFeed: false,
           thumbOffset: 500,
+          fit: 'pad',
           collaborators: ['someone'],
           firstComment: 'a'.repeat(2_200),
         },

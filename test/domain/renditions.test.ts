@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import {
+  isOfPictures,
   misfitsOf,
   pictureMisfitsOf,
   profileFor,
   profileNamed,
   profileOf,
+  renditionForm,
+  renditionReasons,
   renditionSize,
   type VideoFacts,
 } from '../../src/domain/renditions.ts';
@@ -84,23 +87,60 @@ describe('renditions', () => {
     const picture = (given: Partial<VideoFacts>) =>
       video({ type: 'image', mimeType: 'image/jpeg', sizeBytes: 1 * MB, durationSeconds: null, ...given });
     const needs = (platform: PlatformName, file: VideoFacts) => {
-      const profile = profileOf(file, platform, {});
+      const profile = profileOf(file, platform, {}, [file]);
       return profile ? [profile.name, ...pictureMisfitsOf(file, profile)] : [];
     };
-    assert.deepEqual(needs('instagram', picture({ height: 9_000 })), ['instagram.image.1']);
-    assert.deepEqual(needs('instagram', picture({ mimeType: 'image/png' })), ['instagram.image.1', 'format']);
-    assert.deepEqual(needs('linkedin', picture({ mimeType: 'image/webp' })), ['linkedin.image.1', 'format']);
+    assert.deepEqual(needs('instagram', picture({ height: 9_000 })), ['instagram.image.2']);
+    assert.deepEqual(needs('instagram', picture({ mimeType: 'image/png' })), ['instagram.image.2', 'format']);
+    assert.deepEqual(needs('linkedin', picture({ mimeType: 'image/webp' })), ['linkedin.image.2', 'format']);
     assert.deepEqual(needs('linkedin', picture({ width: 8_000, height: 6_000 })), [
-      'linkedin.image.1',
+      'linkedin.image.2',
       'dimensions',
     ]);
     assert.deepEqual(needs('threads', picture({ mimeType: 'image/gif', type: 'gif' })), [
-      'threads.image.1',
+      'threads.image.2',
       'format',
     ]);
-    assert.deepEqual(needs('x', picture({ mimeType: 'image/gif', type: 'gif' })), ['x.gif.1', 'dimensions']);
-    assert.deepEqual(needs('x', picture({ sizeBytes: 6 * MB })), ['x.image.1', 'size']);
+    assert.deepEqual(needs('x', picture({ mimeType: 'image/gif', type: 'gif' })), ['x.gif.2', 'dimensions']);
+    assert.deepEqual(needs('x', picture({ sizeBytes: 6 * MB })), ['x.image.2', 'size']);
     assert.deepEqual(needs('x', picture({ type: 'document', mimeType: 'application/pdf' })), []);
     assert.deepEqual(needs('youtube', picture({})), []);
+  });
+
+  it('bring a carousel on Instagram into the shape of its first, where a post asks for that', () => {
+    const picture = (width: number, height: number) =>
+      video({ type: 'image', mimeType: 'image/jpeg', sizeBytes: MB, durationSeconds: null, width, height });
+    const [first, wide, film] = [picture(1_080, 1_350), picture(1_920, 1_080), video()];
+    const items = [first, wide, film];
+    const made = (file: VideoFacts, fit: string, together = items) => {
+      const profile = profileOf(file, 'instagram', { fit }, together) ?? assert.fail();
+      assert.deepEqual(profileNamed(profile.name), profile);
+      const { width, height } = renditionForm(file, profile);
+      return renditionReasons(file, profile).includes('aspect') ? `${width}x${height}` : 'as it is';
+    };
+    assert.deepEqual(
+      items.map(file => made(file, 'pad')),
+      ['as it is', '1920x2400', '1536x1920'],
+    );
+    assert.deepEqual(
+      items.map(file => made(file, 'crop')),
+      ['as it is', '864x1080', '1080x1350'],
+    );
+    // a single picture gets the nearest shape that is taken; a single video is a reel
+    const tall = picture(1_000, 2_000);
+    assert.equal(made(tall, 'blur', [tall]), '1600x2000');
+    assert.equal(made(film, 'blur', [film]), 'as it is');
+    assert.equal(profileOf(wide, 'threads', { fit: 'pad' }, items)?.name, 'threads.image.2');
+    assert.equal(
+      profileOf(wide, 'instagram', { fit: 'pad', format: 'story' }, items)?.name,
+      'instagram.image.2',
+    );
+  });
+
+  it('are known under the name that a release before gave them', () => {
+    assert.equal(profileNamed('x.1'), profileFor('x', {}));
+    assert.equal(profileNamed('y.1'), undefined);
+    assert.ok(isOfPictures('instagram.image.1') && isOfPictures('instagram.image.pad-800.2'));
+    assert.ok(!isOfPictures('instagram.reel.1'));
   });
 });

@@ -14,7 +14,7 @@ export const logoOf = async (
   if (!file || file.deleted) return null;
   try {
     const { prepareLogo } = await import('../../adapters/carousels/logo.ts');
-    return await prepareLogo(await buffer(await storage.open(file.storageKey)));
+    return await prepareLogo(await buffer(await storage.open(file.storageKey)), file.mimeType);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     log.warn({ brandId, logoMediaId }, 'the logo of a brand is gone');

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { toPng } from '../../adapters/media/media-image.ts';
+import { toPng } from '../../adapters/media/plain-picture.ts';
 import type { Watermark } from '../../adapters/video/render-args.ts';
 import { findMedia } from '../../db/media/media.ts';
 import { ClipFailure } from '../../domain/clip-failure.ts';
@@ -38,11 +38,15 @@ export const bringWatermark = async (
 ): Promise<Watermark> => {
   const { signal } = watching;
   const uploaded = await findMedia(service.orm.em.fork(), job.orgId, mediaId)
-    .then(({ storageKey }) => workspace.fetch(storageKey, 'watermark', signal))
+    .then(async ({ mimeType, storageKey }) => ({
+      mimeType,
+      file: await workspace.fetch(storageKey, 'watermark', signal),
+    }))
     .catch((error: unknown) => {
       throw asGone(error);
     });
-  const png = await toPng(uploaded).catch(() => {
+  const png = await toPng({ ...uploaded, signal }).catch(() => {
+    signal.throwIfAborted();
     throw unreadable('The image of the watermark cannot be decoded: choose another one.');
   });
   await writeFile(workspace.file(file), png);

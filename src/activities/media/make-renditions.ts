@@ -85,7 +85,7 @@ const render = async (
   const made =
     original.type === 'video'
       ? await makeRendition(tools, workspace, { facts: original, profile }, watching)
-      : await makePicture(workspace, { facts: original, profile });
+      : await makePicture(workspace, { facts: original, profile, signal });
   const file = workspace.file(made.name);
   const [sha256, { size: sizeBytes }] = await Promise.all([hashFile(file), stat(file)]);
   const id = uuidv7();

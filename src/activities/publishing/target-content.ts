@@ -35,6 +35,12 @@ export const repliesTo = (row: TargetRow): { replyTo?: string } => {
   return previous ? { replyTo: previous.externalId } : {};
 };
 
+/** The files of one part, in its order. */
+const filesOf = (row: TargetWithFiles, media: readonly MediaRef[]): TargetFileRow[] => {
+  const byId = new Map(row.files?.map(file => [file.id, file]));
+  return media.flatMap(({ id }) => byId.get(id) ?? []);
+};
+
 /** What goes to the target's platform, read at this moment: text, files and options of the first part that is not live. */
 export const contentOf = (
   publishing: Publishing,
@@ -44,10 +50,11 @@ export const contentOf = (
   const part = partsOf(row)[index];
   if (!part) throw new Error(`target ${row.id} has no part ${index}`);
   const { text, media, options } = part;
-  const byId = new Map(row.files?.map(file => [file.id, file]));
+  const files = filesOf(row, media);
   const found = media.flatMap(ref => {
-    const file = byId.get(ref.id);
-    return file ? [mediaFile(publishing, asTaken(file, row.platform, options), ref)] : [];
+    const file = files.find(each => each.id === ref.id);
+    const taken = file && asTaken(file, { platform: row.platform, options, files });
+    return taken ? [mediaFile(publishing, taken, ref)] : [];
   });
   return { text, media: found, options };
 };
@@ -67,13 +74,13 @@ export const awaitedMedia = (row: TargetWithFiles): string[] => {
 export const missingRenditions = (row: TargetWithFiles): { mediaId: string; profile: string }[] => {
   const missing = partsOf(row)
     .slice(row.parts.length)
-    .flatMap(({ media, options }) =>
-      media.flatMap(({ id: mediaId }) => {
-        const file = row.files?.find(each => each.id === mediaId);
-        const profile = file && neededRendition(file, row.platform, options);
-        return profile === undefined ? [] : [{ mediaId, profile }];
-      }),
-    );
+    .flatMap(({ media, options }) => {
+      const files = filesOf(row, media);
+      return files.flatMap(file => {
+        const profile = neededRendition(file, { platform: row.platform, options, files });
+        return profile === undefined ? [] : [{ mediaId: file.id, profile }];
+      });
+    });
   return [...new Map(missing.map(one => [`${one.mediaId} ${one.profile}`, one])).values()];
 };
 

@@ -1,4 +1,7 @@
 import type { OutputInfo, Sharp } from 'sharp';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { drawApart, isReadApart, pixelLimit } from '../media/read-apart.ts';
 import { safeSharp } from '../media/safe-sharp.ts';
 import { colorFromChannels, contrast, legibleOf, type Color } from '../../domain/colors.ts';
 
@@ -18,9 +21,12 @@ export interface Logo {
 const maxSide = 640;
 
 /** Trims the empty border of a logo and scales it down. Rejects a file that is not a picture. */
-export const prepareLogo = async (file: Buffer): Promise<Logo> => {
+export const prepareLogo = async (file: Buffer, mimeType: string): Promise<Logo> => {
   const sharp = await safeSharp();
-  const scaled = await sharp(file, { limitInputPixels: 40_000_000 })
+  const plain = isReadApart(mimeType)
+    ? await drawApart({ bytes: Readable.from([file]), kind: mimeType }, buffer)
+    : file;
+  const scaled = await sharp(plain, { limitInputPixels: pixelLimit })
     .rotate()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()

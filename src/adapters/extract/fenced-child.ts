@@ -6,6 +6,8 @@ import type { Readable, Writable } from 'node:stream';
 export interface Fences {
   /** Resident memory. Watched from outside: a heap limit does not see typed arrays, which can hold gigabytes. */
   memoryBytes: number;
+  /** Memory that it may ask the kernel for, used or not; 1 GiB without it, and Node does not start below 0.7. */
+  dataBytes?: number;
   /** Time on a processor. A busy machine does not use it up. */
   cpuMs: number;
   /** Time by the clock, whatever it does with it. */
@@ -36,16 +38,16 @@ const watchEveryMs = 25;
 const errorLimit = 4_000;
 
 /**
- * Runs the command behind limits of the kernel where a shell is there: data of 1 GB (Node does not start below 0.7),
- * processor time, no core files; and without a network where the system lets a process give it up. What the system
- * refuses (macOS, some containers) is left out: the watch below holds wherever there is /proc, the deadline everywhere.
+ * Runs the command behind limits of the kernel where a shell is there: processor time, data, no core files; and without
+ * a network where the system lets a process give it up. What the system refuses (macOS, some containers) is left out: the watch below holds wherever there is /proc, the deadline everywhere.
  */
-const script = `ulimit -d 1048576 2>/dev/null; ulimit -c 0 2>/dev/null; ulimit -S -t "$0" 2>/dev/null
+const script = `ulimit -d "$1" 2>/dev/null; ulimit -c 0 2>/dev/null; ulimit -S -t "$0" 2>/dev/null; shift
 if unshare -rn true 2>/dev/null; then exec unshare -rn "$@"; fi; exec "$@"`;
 
-const command = (args: readonly string[], { cpuMs }: Fences): [string, string[]] => {
+const command = (args: readonly string[], { cpuMs, dataBytes = 2 ** 30 }: Fences): [string, string[]] => {
   if (process.platform === 'win32') return [process.execPath, [...args]];
-  return ['/bin/sh', ['-c', script, String(Math.ceil(cpuMs / 1_000)), process.execPath, ...args]];
+  const limits = [cpuMs / 1_000, dataBytes / 1_024].map(each => String(Math.ceil(each)));
+  return ['/bin/sh', ['-c', script, ...limits, process.execPath, ...args]];
 };
 
 /** 0 for a process that is gone, and where there is no /proc. */

@@ -1,10 +1,20 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { ClipFailure } from '../../domain/clip-failure.ts';
-import { renditionSize, type RenditionProfile, type VideoFacts } from '../../domain/renditions.ts';
+import {
+  needsOnlyStripping,
+  renditionForm,
+  type RenditionProfile,
+  type VideoFacts,
+} from '../../domain/renditions.ts';
 import type { MadeRendition } from '../video/rendition.ts';
 import type { Workspace } from '../video/workspace.ts';
-import { isWithoutDecoder, openImage, pixelLimit } from './media-image.ts';
+import { openImage, sayUnreadable } from './media-image.ts';
+import { kindByMimeType } from './media-kinds.ts';
+import { plainPicture } from './plain-picture.ts';
+import { creditsOf, exifOf } from './picture-tags.ts';
+import { pixelLimit } from './read-apart.ts';
+import { stripPicture } from './strip-picture.ts';
 
 /** What is tried until the file is small enough: the quality of the JPEG, and how much of the size stays. */
 const attempts = [
@@ -20,6 +30,15 @@ const attempts = [
 interface Picture {
   facts: VideoFacts;
   profile: RenditionProfile;
+  signal?: AbortSignal;
+}
+
+/** A picture in the form in which this process reads it, and how it is to be written. */
+interface Encoding extends Picture {
+  file: string;
+  isGif: boolean;
+  quality: number;
+  scale: number;
 }
 
 /**
@@ -28,12 +47,18 @@ interface Picture {
  * `ClipFailure` where that cannot be.
  */
 export const makePicture = async (workspace: Workspace, picture: Picture): Promise<MadeRendition> => {
-  const { facts, profile } = picture;
-  const isGif = facts.mimeType === 'image/gif' && profile.rule.mimeTypes.includes('image/gif');
-  if (isGif) await assertScalable(workspace);
+  const { facts, profile, signal } = picture;
+  if (needsOnlyStripping(facts, profile)) return stripped(workspace, facts);
+  const file = await plainPicture({
+    file: workspace.file('input'),
+    mimeType: facts.mimeType,
+    ...(signal && { signal }),
+  }).catch(unreadable(facts));
+  const isGif = renditionForm(facts, profile).mimeType === 'image/gif';
+  if (isGif) await assertScalable(file);
   const { maxBytes = Infinity } = profile.rule;
   for (const [quality, scale] of attempts) {
-    const made = await encode(workspace, picture, { isGif, quality, scale }).catch(unreadable(facts));
+    const made = await encode({ ...picture, file, isGif, quality, scale }).catch(unreadable(facts));
     if (made.data.length > maxBytes) continue;
     const name = isGif ? 'output.gif' : 'output.jpg';
     await writeFile(workspace.file(name), made.data);
@@ -53,29 +78,60 @@ export const makePicture = async (workspace: Workspace, picture: Picture): Promi
   );
 };
 
-const encode = async (
-  workspace: Workspace,
-  { facts, profile }: Picture,
-  { isGif, quality, scale }: { isGif: boolean; quality: number; scale: number },
-) => {
-  const { minAspect: _min, maxAspect: _max, ...rule } = profile.rule;
-  const fitting = renditionSize(facts, rule);
-  const [width, height] = [fitting.width, fitting.height].map(each => Math.max(1, Math.round(each * scale)));
-  const input = await openImage(workspace.file('input'), {
+/** Pixel for pixel as it was, without what is nobody's business. */
+const stripped = async (workspace: Workspace, facts: VideoFacts): Promise<MadeRendition> => {
+  const { mimeType, width, height } = facts;
+  const name = `output.${kindByMimeType(mimeType)?.extension ?? 'jpg'}`;
+  const bytes = await readFile(workspace.file('input'));
+  await writeFile(workspace.file(name), stripPicture(bytes, mimeType));
+  return { name, mimeType, width, height, durationSeconds: null };
+};
+
+const encode = async ({ facts, profile, file, isGif, quality, scale }: Encoding) => {
+  const fitting = renditionForm(facts, profile);
+  const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
+  const [width, height] = [scaled(fitting.width), scaled(fitting.height)];
+  const input = await openImage(file, {
     limitInputPixels: pixelLimit,
     failOn: 'error',
     animated: isGif,
   });
-  const sized = input.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true });
-  return output(sized, isGif, quality).toBuffer({ resolveWithObject: true });
+  const credits = exifOf(creditsOf(await input.metadata()));
+  const sized = await inShape(input.autoOrient(), { width, height }, profile.fit);
+  const coloured = sized.toColourspace('srgb').withExif(credits);
+  return output(coloured, isGif, quality).toBuffer({ resolveWithObject: true });
 };
+
+/** No larger than that; where a post asks for a shape, exactly so. */
+const inShape = async (
+  image: Sharp,
+  size: { width: number; height: number },
+  fit: RenditionProfile['fit'],
+): Promise<Sharp> => {
+  if (!fit) return image.resize({ ...size, fit: 'inside', withoutEnlargement: true });
+  if (fit !== 'blur')
+    return image.resize({ ...size, fit: fit === 'crop' ? 'cover' : 'contain', background: 'white' });
+  const front = await image
+    .clone()
+    .resize({ ...size, fit: 'inside' })
+    .png()
+    .toBuffer();
+  return image
+    .resize({ ...size, fit: 'cover' })
+    .flatten({ background: 'white' })
+    .blur(blurOf(size))
+    .composite([{ input: front }]);
+};
+
+/** Enough that no writing in it is read. */
+const blurOf = ({ width, height }: { width: number; height: number }): number => Math.max(width, height) / 40;
 
 const output = (image: Sharp, isGif: boolean, quality: number): Sharp =>
   isGif ? image.gif() : image.flatten({ background: 'white' }).jpeg({ quality });
 
 /** All frames of an animation lie in memory while it is scaled. */
-const assertScalable = async (workspace: Workspace): Promise<void> => {
-  const image = await openImage(workspace.file('input'), { animated: true, limitInputPixels: false });
+const assertScalable = async (file: string): Promise<void> => {
+  const image = await openImage(file, { animated: true, limitInputPixels: false });
   const { width, height } = await image.metadata();
   if (width * height <= pixelLimit) return;
   throw new ClipFailure(
@@ -87,11 +143,7 @@ const assertScalable = async (workspace: Workspace): Promise<void> => {
 const unreadable =
   ({ mimeType }: VideoFacts) =>
   (error: unknown): never => {
-    const cause = error as Error;
-    throw isWithoutDecoder(error)
-      ? new ClipFailure(
-          'render_failed',
-          'The picture is a HEIC, and this server has no decoder for its codec (HEVC). Send it as JPEG or PNG.',
-        )
-      : new ClipFailure('source_unreadable', `The picture (${mimeType}) cannot be read: ${cause.message}`);
+    if ((error as Error).name === 'AbortError') throw error;
+    const name = kindByMimeType(mimeType)?.name ?? mimeType;
+    throw new ClipFailure('source_unreadable', sayUnreadable(error, name));
   };

@@ -1,37 +1,45 @@
+import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import type { Sharp, SharpOptions } from 'sharp';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { refuse } from '../../domain/errors.ts';
+import type { MediaTrait } from '../../domain/media.ts';
 import { gifIsWhole } from './media-gif.ts';
 import type { MediaFigures, MediaKind } from './media-kinds.ts';
+import { hasOtherColors } from './picture-color.ts';
+import { isReadApart, measureApart, pixelLimit, PictureFailure } from './read-apart.ts';
 import { safeSharp } from './safe-sharp.ts';
+import { hasPrivateTags, isStrippable } from './strip-picture.ts';
 
-/** 8192×8192: more than any platform takes, and as much as one decoder may hold (256 MB in RGBA). */
-export const pixelLimit = 2 ** 26;
 /** All frames of a GIF together, as X counts (width × height × frames); they are decoded one at a time. */
 const maxGifPixels = 300_000_000;
 /** Twice what the most generous platform takes. */
 const maxGifBytes = 32 * 1_048_576;
 const decodeSeconds = 20;
 
-/** sharp with the five decoders that we need and no other, without its cache; read from disk on first use. */
+/** sharp with the decoders of this process and no other, without its cache; read from disk on first use. */
 export const openImage = async (input: string | Buffer, options?: SharpOptions): Promise<Sharp> =>
   (await safeSharp())(input, options);
 
-/** An image decoded and written again as a PNG, at most 2048 pixels wide and high. Rejects a file that is not an image. */
-export const toPng = async (file: string): Promise<Buffer> => {
-  const image = await openImage(file, { limitInputPixels: pixelLimit, failOn: 'error' });
-  return image.rotate().resize(2_048, 2_048, { fit: 'inside', withoutEnlargement: true }).png().toBuffer();
-};
-
 /** Figures of an image of this kind, after all of it has been decoded. Throws `invalid_media`. */
 export const measureImage = async (file: string, kind: MediaKind): Promise<MediaFigures> => {
+  const { mimeType } = kind;
+  if (!isReadApart(mimeType)) return measureHere(file, kind);
+  const figures = await measureApart({ bytes: createReadStream(file), kind: mimeType }).catch(
+    unreadable(kind),
+  );
+  // it is converted in any case, and all of this with it
+  return { type: 'image', ...figures, durationSeconds: null, traits: [] };
+};
+
+const measureHere = async (file: string, kind: MediaKind): Promise<MediaFigures> => {
   const isGif = kind.mimeType === 'image/gif';
+  const mayMove = isGif || kind.mimeType === 'image/webp';
   const options: SharpOptions = {
-    limitInputPixels: isGif ? maxGifPixels : pixelLimit,
+    limitInputPixels: mayMove ? maxGifPixels : pixelLimit,
     // Cut or broken data fails; mere oddities that every viewer forgives do not.
     failOn: 'error',
     sequentialRead: true,
-    animated: isGif,
+    animated: mayMove,
   };
   if (isGif) await assertWholeGif(file);
   const figures = await header(file, kind, options);
@@ -42,8 +50,7 @@ export const measureImage = async (file: string, kind: MediaKind): Promise<Media
 const header = async (file: string, kind: MediaKind, options: SharpOptions): Promise<MediaFigures> => {
   const found = await (await openImage(file, options)).metadata().catch(unreadable(kind));
   const frames = found.pages ?? 1;
-  if (frames > 1 && kind.mimeType !== 'image/gif')
-    throw refuse('invalid_media', `No platform shows an animated ${kind.name}: send a GIF or a video.`);
+  if (frames === 1 && found.width * found.height > pixelLimit) unreadable(kind)(new Error('pixel limit'));
   const [width, height] = [found.width, found.pageHeight ?? found.height];
   const isTurned = (found.orientation ?? 1) >= 5;
   return {
@@ -51,7 +58,22 @@ const header = async (file: string, kind: MediaKind, options: SharpOptions): Pro
     width: isTurned ? height : width,
     height: isTurned ? width : height,
     durationSeconds: frames > 1 ? secondsOf(found.delay ?? []) : null,
+    traits: await traitsOf(file, kind, found),
   };
+};
+
+/** Beyond this a picture is not searched for tags, and counts as one that has them. */
+const maxSearchedBytes = 64 * 1_048_576;
+
+const traitsOf = async (file: string, { mimeType }: MediaKind, found: Metadata): Promise<MediaTrait[]> => {
+  const { size } = await stat(file);
+  const isSearched = isStrippable(mimeType);
+  const isPrivate = isSearched && (size > maxSearchedBytes || hasPrivateTags(await readFile(file), mimeType));
+  return [
+    ...(hasOtherColors(found) ? ['color' as const] : []),
+    ...((found.orientation ?? 1) > 1 ? ['orientation' as const] : []),
+    ...(isPrivate ? ['privateTags' as const] : []),
+  ];
 };
 
 /** Delays are in milliseconds; browsers and platforms show a frame of 10 ms or less for 100 ms. */
@@ -62,29 +84,35 @@ const secondsOf = (delays: readonly number[]): number =>
 const decode = async (file: string, kind: MediaKind, options: SharpOptions): Promise<void> => {
   const image = await openImage(file, options);
   const tiny = image.resize(16, 16, { fit: 'fill', kernel: 'nearest' }).timeout({ seconds: decodeSeconds });
-  await tiny
-    .raw()
-    .toBuffer()
-    .catch(error => isWithoutDecoder(error) || unreadable(kind)(error));
+  await tiny.raw().toBuffer().catch(unreadable(kind));
 };
-
-/**
- * Whether this build of sharp reads what a HEIC says of itself, but not its picture: its codec, HEVC, is under patents, so
- * that the build from npm has no decoder of it. Such a file is taken, and fails the platforms to which it should go.
- */
-export const isWithoutDecoder = (error: unknown): boolean =>
-  /not been built in|no decoding plugin|unsupported codec/i.test((error as Error).message);
 
 const unreadable =
   (kind: MediaKind) =>
   (error: unknown): never => {
-    const { message } = error as Error;
-    if (/pixel limit/i.test(message))
-      throw refuse('invalid_media', `The ${kind.name} has too many pixels: ${pixelLimit} at most.`);
-    if (/timeout/i.test(message))
-      throw refuse('invalid_media', `The ${kind.name} takes too long to read: ${decodeSeconds} s at most.`);
-    throw refuse('invalid_media', `The ${kind.name} cannot be read: it is damaged or cut off.`);
+    throw refuse('invalid_media', sayUnreadable(error, kind.name));
   };
+
+/** Why a picture of this name cannot be used, in a sentence. */
+export const sayUnreadable = (error: unknown, name: string): string => {
+  const reason = error instanceof PictureFailure ? error.reason : reasonOf((error as Error).message);
+  return sentences[reason](name);
+};
+
+const reasonOf = (message: string): PictureFailure['reason'] => {
+  if (/pixel limit/i.test(message)) return 'too_many_pixels';
+  return /timeout/i.test(message) ? 'time' : 'damaged';
+};
+
+/** Why a picture is not taken, to whoever sent it. */
+const sentences: Record<PictureFailure['reason'], (name: string) => string> = {
+  too_many_pixels: name => `The ${name} has too many pixels: ${pixelLimit} at most.`,
+  memory: name => `The ${name} takes too much memory to read: send a smaller one, or a JPEG.`,
+  time: name => `The ${name} takes too long to read: send a smaller one, or a JPEG.`,
+  animated: name => `No platform shows an animated ${name}: send a GIF, an animated WebP or a video.`,
+  no_decoder: name => `The ${name} uses a coding that this service does not read: send a JPEG or PNG.`,
+  damaged: name => `The ${name} cannot be read: it is damaged or cut off.`,
+};
 
 /** The decoder shows what there is of a GIF that is cut off; so its blocks are counted through to the end. */
 const assertWholeGif = async (file: string): Promise<void> => {

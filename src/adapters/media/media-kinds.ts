@@ -37,12 +37,16 @@ export const mediaKinds: readonly MediaKind[] = [
     ['heif', 'hif'],
     ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
   ),
+  kind('image/avif', 'AVIF', 'avif', ['avifs']),
+  kind('image/tiff', 'TIFF', 'tif', ['tiff'], ['image/tif', 'image/x-tiff']),
+  kind('image/bmp', 'BMP', 'bmp', ['dib'], ['image/x-bmp', 'image/x-ms-bmp']),
+  kind('image/svg+xml', 'SVG', 'svg'),
   kind('video/mp4', 'MP4', 'mp4', isoNames, isoTypes),
   kind('video/quicktime', 'QuickTime', 'mov', isoNames, isoTypes),
   kind('video/webm', 'WebM', 'webm'),
 ];
 
-export const acceptedNames = 'JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime and WebM';
+export const acceptedNames = 'JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, SVG, MP4, QuickTime and WebM';
 
 /** By its own content type, else by one under which clients send it. */
 export const kindByMimeType = (mimeType: string): MediaKind | undefined =>
@@ -64,5 +68,5 @@ export const mimeTypeOfKey = (key: string): string =>
 /** What the file's own bytes say, beyond who wrote it and how large it is. */
 export type MediaFigures = Pick<
   MediaFacts,
-  'type' | 'width' | 'height' | 'durationSeconds' | 'videoCodec' | 'audioCodec'
+  'type' | 'width' | 'height' | 'durationSeconds' | 'videoCodec' | 'audioCodec' | 'traits'
 >;

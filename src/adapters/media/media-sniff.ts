@@ -16,6 +16,8 @@ export interface ClaimedFile {
 
 /** What every detector of the types that we accept needs at most. */
 const headLength = 4_100;
+/** Drawings may have a long preamble. */
+const preambleLength = 65_536;
 
 /** Content types that say nothing. busboy gives `text/plain` to a part that has none. */
 const silent = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain']);
@@ -23,9 +25,9 @@ const silent = new Set(['', 'application/octet-stream', 'binary/octet-stream', '
 /** Extensions of other well-known kinds: a file of ours under such a name is not what it says. */
 const foreign = new Set(
   (
-    'html htm xhtml svg xml js mjs cjs css json txt md csv pdf zip gz tar rar 7z jar exe dll sh bat cmd com msi php ' +
+    'html htm xhtml xml js mjs cjs css json txt md csv pdf zip gz tar rar 7z jar exe dll sh bat cmd com msi php ' +
     'py rb pl doc docx xls xlsx ppt pptx rtf mp3 m4a wav ogg oga flac aac avi mkv flv wmv mpg mpeg ts m3u8 m3u mpd ' +
-    'bmp tif tiff ico avif psd ai eps swf apng jxl 3gp'
+    'ico psd ai eps swf apng jxl 3gp'
   ).split(' '),
 );
 
@@ -44,14 +46,42 @@ export const sniffKind = async (file: string, claim: ClaimedFile): Promise<Media
 };
 
 const mimeTypeOf = async (file: string): Promise<string> => {
-  const { fileTypeFromBuffer } = await import('file-type');
+  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type');
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
-    return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime ?? '';
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(preambleLength), 0, preambleLength, 0);
+    const head = buffer.subarray(0, bytesRead);
+    // what a TIFF is stands wherever its directory does
+    const type = isTiff(head) ? fileTypeFromFile(file) : fileTypeFromBuffer(head.subarray(0, headLength));
+    const found = (await type)?.mime ?? '';
+    return beginsWithSvg(head, found) ? 'image/svg+xml' : found;
   } finally {
     await handle.close();
   }
+};
+
+const isTiff = (head: Buffer): boolean => /^(?:II\*\0|MM\0\*)/.test(head.toString('latin1', 0, 4));
+
+/** Whether the first element is that of a drawing: a page that has one inside is none. */
+const beginsWithSvg = (head: Buffer, found: string): boolean => {
+  if (found !== '' && found !== 'application/xml') return false;
+  let text = head.toString('utf8').replace(/^\uFEFF/, '');
+  for (;;) {
+    text = text.trimStart();
+    const end = preambleEnd(text);
+    if (end === undefined) return /^<svg[\s>]/.test(text);
+    const at = text.indexOf(end);
+    if (at === -1) return false;
+    text = text.slice(at + end.length);
+  }
+};
+
+/** How what stands before the first element ends; undefined at the element. A document type may have entities in it. */
+const preambleEnd = (text: string): string | undefined => {
+  if (text.startsWith('<?')) return '?>';
+  if (text.startsWith('<!--')) return '-->';
+  if (!/^<!DOCTYPE/i.test(text)) return undefined;
+  return /^[^>]*\[/.test(text) ? ']>' : '>';
 };
 
 const notTaken = (mimeType: string, claim: ClaimedFile): Refusal => {

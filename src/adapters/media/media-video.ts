@@ -6,6 +6,8 @@ import { RunFailure, runLimited } from './ffmpeg-run.ts';
 import { findMediaProgram, type ProgramPaths } from './ffmpeg.ts';
 import { endsInsideBox } from './media-boxes.ts';
 import type { MediaFigures, MediaKind } from './media-kinds.ts';
+import { layoutTraits } from './mp4-layout.ts';
+import { isKnownSound, streamTraits, traitFields, traitsOfStreams } from './video-traits.ts';
 
 /** How long one reading of a video of so many bytes may take: half a minute, and as long as a disk of 8 MB a second needs. */
 export const readingMs = (sizeBytes: number): number =>
@@ -16,8 +18,8 @@ const report = z.object({
   streams: z
     .array(
       z.object({
-        codec_type: z.string().optional(),
-        codec_name: z.string().optional(),
+        codec_type: z.string().default(''),
+        ...streamTraits,
         disposition: z.object({ attached_pic: z.number().optional() }).optional(),
         width: z.number().default(0),
         height: z.number().default(0),
@@ -27,7 +29,12 @@ const report = z.object({
       }),
     )
     .default([]),
-  format: z.object({ duration: z.coerce.number().optional() }).default({}),
+  format: z
+    .object({
+      duration: z.coerce.number().optional(),
+      tags: z.record(z.string(), z.string()).default({}),
+    })
+    .default({ tags: {} }),
   frames: z.array(z.unknown()).default([]),
 });
 type Report = z.infer<typeof report>;
@@ -49,18 +56,36 @@ export const measureVideo = async (
   const about = parse(packets.stdout, kind);
   const stream = about.streams.find(each => each.codec_type === 'video' && !each.disposition?.attached_pic);
   if (!stream) throw refuse('invalid_media', `The ${kind.name} has no video in it.`);
-  if (parse((await ask(firstFrames)).stdout, kind).frames.length === 0) throw damaged(kind);
+  if (parse((await ask(firstFrames(kind))).stdout, kind).frames.length === 0) throw damaged(kind);
   const durationSeconds =
     about.format.duration ?? stream.duration ?? lastTime((await ask(packetTimes)).stdout);
-  const sound = about.streams.find(each => each.codec_type === 'audio');
   return {
     type: 'video',
     ...dimensions(stream, kind),
     durationSeconds: positive(durationSeconds, kind),
-    videoCodec: stream.codec_name ?? null,
-    audioCodec: sound?.codec_name ?? null,
+    ...contentOf(about, stream),
+    traits: [
+      ...traitsOfStreams(stream, soundsOf(about)),
+      ...(kind.mimeType === 'video/webm' ? [] : await layoutTraits(file)),
+      ...(saysWhere(about.format.tags) ? ['privateTags' as const] : []),
+    ],
   };
 };
+
+const soundsOf = ({ streams }: Report): Report['streams'] =>
+  streams.filter(each => each.codec_type === 'audio');
+
+const contentOf = (
+  about: Report,
+  stream: Report['streams'][number],
+): Pick<MediaFigures, 'videoCodec' | 'audioCodec'> => ({
+  videoCodec: stream.codec_name || null,
+  audioCodec: soundsOf(about).find(isKnownSound)?.codec_name ?? null,
+});
+
+/** Where it was taken, as phones write it under one of several names. */
+const saysWhere = (tags: Record<string, string>): boolean =>
+  Object.keys(tags).some(name => /location|gps/i.test(name));
 
 const probeProgram = (paths: ProgramPaths, log?: Pick<Logger, 'info' | 'warn' | 'error'>): Promise<string> =>
   findMediaProgram('ffprobe', paths, log).catch((error: unknown) => {
@@ -89,11 +114,11 @@ const guards = (kind: MediaKind): string[] => {
   ];
 };
 
-const fields =
-  'stream=codec_type,codec_name,width,height,duration:stream_tags=rotate:stream_side_data=rotation:stream_disposition=attached_pic:format=duration';
+const fields = `stream=codec_type,width,height,duration,${traitFields}:stream_tags=rotate:stream_side_data=rotation:stream_disposition=attached_pic:format=duration:format_tags`;
 const everyPacket = ['-of', 'json', '-count_packets', '-show_entries', fields];
-/** `V` is video that is not a cover picture. */
-const firstFrames = [
+/** `V` is video that is not a cover picture. What an edit list cuts off at the beginning counts: it may be the first second. */
+const firstFrames = (kind: MediaKind): string[] => [
+  ...(kind.mimeType === 'video/webm' ? [] : ['-ignore_editlist', '1']),
   '-of',
   'json',
   '-select_streams',

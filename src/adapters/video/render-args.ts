@@ -9,6 +9,7 @@ import {
   type Size,
 } from '../../domain/clip-framing.ts';
 import { fontsFolder } from './fonts.ts';
+import { colorTags, deinterlaced, toneMapped } from './hdr.ts';
 import type { VideoSource } from './source.ts';
 import { inputGuards } from './tools.ts';
 
@@ -84,6 +85,13 @@ const blurFilter = ({ width, height }: Size): string => {
   );
 };
 
+/** The middle of a picture, filling all of it. */
+const fillFilter = ({ width, height }: Size): string =>
+  `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}`;
+
+/** How a picture comes into a shape where nobody says what to look at. */
+export const fitFilters = { pad: padFilter, crop: fillFilter, blur: blurFilter } as const;
+
 const framing = (source: Size, plan: RenderPlan, size: Size): string => {
   if (hasAspect(source, plan.aspect)) return `scale=${size.width}:${size.height}`;
   if (plan.fit === 'crop') return cropFilter(source, plan, size);
@@ -98,14 +106,18 @@ const places: Record<Watermark['position'], string> = {
 };
 
 /** What brings a picture into square pixels, with a comma behind it; nothing where they are. */
-export const inSquarePixels = ({ isSquare, width, height }: VideoSource): string =>
+const inSquarePixels = ({ isSquare, width, height }: VideoSource): string =>
   isSquare ? '' : `scale=${width}:${height},setsar=1,`;
+
+/** What comes before everything else, with a comma behind each: whole pictures, in colours for every screen. */
+export const mended = (source: VideoSource): string =>
+  deinterlaced(source) + toneMapped(source) + inSquarePixels(source);
 
 /** The graph of the picture, from `[0:v:0]` to `[v]`. The names of files in it are ours. */
 const pictureGraph = (source: VideoSource, plan: RenderPlan): string => {
   const size = outputSize(source, plan.aspect, plan.fit);
   const captions = plan.captions ? `,ass=${plan.captions}:fontsdir=${fontsFolder}` : '';
-  const main = `[0:v:0]${inSquarePixels(source)}${framing(source, plan, size)},setsar=1${captions},format=yuv420p`;
+  const main = `[0:v:0]${mended(source)}${framing(source, plan, size)},setsar=1${captions},format=yuv420p`;
   if (!plan.watermark) return `${main}[v]`;
   const { scale, opacity, position } = plan.watermark;
   const width = 2 * Math.round((size.width * scale) / 2);
@@ -132,12 +144,12 @@ export const cutInput = ({ input, start, end }: Pick<RenderPlan, 'input' | 'star
   `file:${input}`,
 ];
 
-const sound = ({ audioCodec }: VideoSource, { loudness }: RenderPlan): string[] =>
+const sound = ({ audioCodec, audioTrack }: VideoSource, { loudness }: RenderPlan): string[] =>
   audioCodec === null
     ? ['-an']
     : [
         '-map',
-        '0:a:0',
+        `0:a:${audioTrack}`,
         ...(loudness ? ['-af', loudnessFilter(loudness)] : []),
         '-c:a',
         'aac',
@@ -185,6 +197,7 @@ export const renderArgs = (source: VideoSource, plan: RenderPlan, threads: numbe
   '-threads',
   String(threads),
   ...encoding(source.fps),
+  ...colorTags(source),
   plan.output,
 ];
 

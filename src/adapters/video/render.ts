@@ -2,6 +2,7 @@ import { ClipFailure } from '../../domain/clip-failure.ts';
 import { hasAspect, outputSize, type Size } from '../../domain/clip-framing.ts';
 import { RunFailure } from '../media/ffmpeg-run.ts';
 import { progressReader } from './progress.ts';
+import { prepareHdr } from './hdr.ts';
 import { copyArgs, renderArgs, type RenderPlan } from './render-args.ts';
 import { readSource, type VideoSource } from './source.ts';
 import { inputGuards, type VideoTools } from './tools.ts';
@@ -32,8 +33,9 @@ const needsNoChange = (source: VideoSource, plan: RenderPlan): boolean =>
   source.isSquare &&
   hasAspect(source, plan.aspect);
 
-const isPlayable = ({ videoCodec, pixelFormat, audioCodec, width, height }: VideoSource): boolean =>
+const isPlayable = ({ videoCodec, pixelFormat, audioCodec, width, height, traits }: VideoSource): boolean =>
   videoCodec === 'h264' &&
+  traits.every(each => each === 'indexAtEnd') &&
   (pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p') &&
   (audioCodec === null || audioCodec === 'aac') &&
   Math.min(width, height) <= maxCopiedSide;
@@ -85,6 +87,7 @@ export const renderPlan = async (
     return readSource(tools, workspace, plan.output, watching.signal);
   };
   const file = workspace.file(plan.output);
+  await prepareHdr(workspace, source);
   const copied = isCopy ? await make(copyArgs(plan)) : undefined;
   if (copied && isAsPlanned(copied, plan, source)) return { file, source: copied, isCopy: true };
   const made = await make(renderArgs(source, plan, tools.threads));

@@ -3,11 +3,13 @@ import { ClipFailure } from '../../domain/clip-failure.ts';
 import {
   misfitsOf,
   renditionSize,
+  shapedSize,
   type Misfit,
   type RenditionProfile,
   type VideoFacts,
 } from '../../domain/renditions.ts';
-import { encoding, inSquarePixels } from './render-args.ts';
+import { colorTags, prepareHdr } from './hdr.ts';
+import { encoding, fitFilters, mended } from './render-args.ts';
 import { encodeWith, type Watching } from './render.ts';
 import { readSource, type VideoSource } from './source.ts';
 import { inputGuards, type VideoTools } from './tools.ts';
@@ -29,8 +31,20 @@ export interface MadeRendition {
 const soundBits = 128_000;
 const overhead = 0.03;
 
-const needsPicture = (found: readonly Misfit[]): boolean =>
-  found.some(each => each === 'videoCodec' || each === 'size' || each === 'dimensions' || each === 'aspect');
+/** What is put right with the picture as it is: the container, what it says, the sound. */
+const kept: readonly Misfit[] = [
+  'format',
+  'audioCodec',
+  'privateTags',
+  'indexAtEnd',
+  'audioTrack',
+  'audioChannels',
+  'sampleRate',
+];
+const needsPicture = (found: readonly Misfit[]): boolean => found.some(each => !kept.includes(each));
+
+/** An edit may stand in the midst of the sound, too. */
+const soundFaults: readonly Misfit[] = ['audioChannels', 'sampleRate', 'editList'];
 
 /** Most bits a second of the picture, so that the file is no larger than may be. */
 const bitLimit = ({ durationSeconds }: VideoSource, maxBytes: number | undefined): string[] => {
@@ -41,12 +55,11 @@ const bitLimit = ({ durationSeconds }: VideoSource, maxBytes: number | undefined
     : ['-maxrate', String(Math.max(bits, 100_000)), '-bufsize', String(Math.max(bits, 100_000))];
 };
 
-const pictureArgs = (source: VideoSource, { rule }: RenditionProfile): string[] => {
-  const { width, height } = renditionSize(source, rule);
-  const fit =
-    `${inSquarePixels(source)}scale=${width}:${height}:force_original_aspect_ratio=decrease,` +
-    `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2,setsar=1,format=yuv420p`;
-  return ['-vf', fit, ...encoding(source.fps), ...bitLimit(source, rule.maxBytes)];
+const pictureArgs = (source: VideoSource, profile: RenditionProfile): string[] => {
+  const { rule, fit = 'pad' } = profile;
+  const size = shapedSize(source, profile) ?? renditionSize(source, rule);
+  const graph = `${mended(source)}${fitFilters[fit](size)},setsar=1,format=yuv420p`;
+  return ['-vf', graph, ...encoding(source.fps), ...colorTags(source), ...bitLimit(source, rule.maxBytes)];
 };
 
 const isFine = (source: VideoSource, { videoCodecs }: RenditionProfile): boolean =>
@@ -66,9 +79,11 @@ export const makeRendition = async (
   watching: Watching,
 ): Promise<MadeRendition> => {
   const source = await readSource(tools, workspace, 'input', watching.signal);
-  const seen = { ...facts, videoCodec: source.videoCodec, audioCodec: source.audioCodec };
-  const copiesPicture = !needsPicture(misfitsOf(seen, profile)) && isFine(source, profile);
-  const copiesSound = source.audioCodec === 'aac';
+  const seen = { ...facts, ...source, mimeType: facts.mimeType };
+  const found = misfitsOf(seen, profile);
+  const copiesPicture = !needsPicture(found) && isFine(source, profile);
+  const copiesSound = source.audioCodec === 'aac' && !found.some(each => soundFaults.includes(each));
+  await prepareHdr(workspace, source);
   const args = [
     ...inputGuards,
     '-i',
@@ -76,11 +91,11 @@ export const makeRendition = async (
     '-map',
     '0:v:0',
     '-map',
-    '0:a:0?',
+    `0:a:${source.audioTrack}?`,
     '-threads',
     String(tools.threads),
     ...(copiesPicture
-      ? ['-c:v', 'copy', '-movflags', '+faststart', '-map_metadata', '-1', '-f', 'mp4']
+      ? ['-c:v', 'copy', '-movflags', '+faststart', '-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4']
       : pictureArgs(source, profile)),
     ...(copiesSound
       ? ['-c:a', 'copy']
@@ -95,7 +110,7 @@ export const makeRendition = async (
   return { ...made, name: outputName, mimeType };
 };
 
-const words: Record<Misfit, (made: VideoFacts) => string> = {
+const words: Partial<Record<Misfit, (made: VideoFacts) => string>> = {
   format: ({ mimeType }) => mimeType,
   videoCodec: ({ videoCodec }) => `a picture in ${videoCodec}`,
   audioCodec: ({ audioCodec }) => `a sound in ${audioCodec}`,
@@ -110,6 +125,6 @@ const assertFits = (made: VideoFacts, profile: RenditionProfile): void => {
   if (found.length === 0) return;
   throw new ClipFailure(
     'render_failed',
-    `The video could not be brought into a form that the platform takes: it still has ${found.map(each => words[each](made)).join(' and ')}.`,
+    `The video could not be brought into a form that the platform takes: it still has ${found.map(each => words[each]?.(made) ?? each).join(' and ')}.`,
   );
 };

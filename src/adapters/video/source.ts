@@ -1,5 +1,16 @@
 import { z } from 'zod';
 import { refuse } from '../../domain/errors.ts';
+import type { MediaTrait } from '../../domain/media.ts';
+import { layoutTraits } from '../media/mp4-layout.ts';
+import {
+  hdrOf,
+  isKnownSound,
+  rateOf,
+  streamTraits,
+  traitFields,
+  traitsOfStreams,
+  type Hdr,
+} from '../media/video-traits.ts';
 import type { VideoTools } from './tools.ts';
 import { inputGuards } from './tools.ts';
 import type { Workspace } from './workspace.ts';
@@ -18,8 +29,16 @@ export interface VideoSource {
   /** `h264`, `vp9`, … */
   videoCodec: string;
   pixelFormat: string;
-  /** Null when there is no sound. */
+  /** Of the sound that is heard; null when there is none, or none that ffmpeg knows. */
   audioCodec: string | null;
+  /** Which of the file's sounds that is, from 0 on. */
+  audioTrack: number;
+  /** How it is brighter than white; null where it is not. */
+  hdr: Hdr | null;
+  /** Whether its channels are mixed as BT.2020 says. */
+  isBt2020: boolean;
+  /** What some platform refuses of it. */
+  traits: readonly MediaTrait[];
   /** When the first frame is shown, in the file's own time. */
   startSeconds: number;
 }
@@ -31,13 +50,10 @@ const report = z.object({
   streams: z.array(
     z.object({
       codec_type: text,
-      codec_name: text,
-      pix_fmt: text,
+      ...streamTraits,
       width: number,
       height: number,
       sample_aspect_ratio: text,
-      avg_frame_rate: text,
-      r_frame_rate: text,
       start_time: z.coerce.number().catch(0),
       duration: z.coerce.number().catch(0),
       disposition: z.object({ attached_pic: number }).default({ attached_pic: 0 }),
@@ -50,14 +66,8 @@ const report = z.object({
 type Stream = z.infer<typeof report>['streams'][number];
 
 const fields =
-  'stream=codec_type,codec_name,pix_fmt,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,start_time,duration' +
+  `stream=codec_type,${traitFields},width,height,sample_aspect_ratio,start_time,duration` +
   ':stream_disposition=attached_pic:stream_tags=rotate:stream_side_data=rotation:format=duration';
-
-/** `30000/1001` → 29.97. */
-const rate = (fraction: string): number => {
-  const [count = 0, per = 1] = fraction.split('/').map(Number);
-  return per > 0 && count > 0 ? count / per : 0;
-};
 
 /** A pixel that is less oblong than this, or beyond reason, is taken to be square. */
 const pixelRatios = { same: 0.005, min: 1 / 4, max: 4 };
@@ -141,7 +151,10 @@ export const readSource = async (
   const video = streams.find(each => each.codec_type === 'video' && each.disposition.attached_pic === 0);
   if (!video || video.width < 1 || video.height < 1)
     throw refuse('invalid_media', 'The file has no video in it.');
-  const fps = [rate(video.avg_frame_rate), rate(video.r_frame_rate)].find(each => each > 0 && each <= maxFps);
+  const fps = [rateOf(video.avg_frame_rate), rateOf(video.r_frame_rate)].find(
+    each => each > 0 && each <= maxFps,
+  );
+  const sounds = streams.filter(each => each.codec_type === 'audio');
   const durationSeconds = format.duration || video.duration;
   return {
     durationSeconds:
@@ -153,7 +166,11 @@ export const readSource = async (
     fps: fps ?? 25,
     videoCodec: video.codec_name,
     pixelFormat: video.pix_fmt,
-    audioCodec: streams.find(each => each.codec_type === 'audio')?.codec_name ?? null,
+    audioCodec: sounds.find(isKnownSound)?.codec_name ?? null,
+    audioTrack: Math.max(0, sounds.findIndex(isKnownSound)),
+    hdr: hdrOf(video),
+    isBt2020: video.color_space.startsWith('bt2020'),
+    traits: [...traitsOfStreams(video, sounds), ...(await layoutTraits(workspace.file(file)))],
     startSeconds: video.start_time,
   };
 };

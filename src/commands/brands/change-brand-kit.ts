@@ -45,10 +45,10 @@ export const changedKit = async (em: Em, brand: Brand, change: BrandKitChange): 
 const requireImage = async (em: Em, orgId: string, id: string): Promise<void> => {
   const file = (await findMediaByIds(em, orgId, [id])).get(id);
   if (!file || file.deleted) throw refuse('not_found', `There is no such media: ${id}.`);
-  if (file.type !== 'image' || file.mimeType === 'image/heic')
+  if (file.type !== 'image')
     throw invalid(
       'kit.logoMediaId',
       'media_format',
-      'A logo is a JPEG, PNG or WebP image; PNG keeps its transparency.',
+      'A logo is an image, such as SVG or PNG, which keep what is transparent.',
     );
 };

@@ -71,6 +71,8 @@ const mediaOf = ({ title }: CarouselRow, alts: readonly string[], copy: CopiedFi
       width,
       height,
       durationSeconds: null,
+      // drawn here, with nothing in it but what is seen
+      traits: [],
     },
   };
 };

@@ -29,6 +29,7 @@ export const addMedia = async (
   const media = em.create(Media, {
     videoCodec: null,
     audioCodec: null,
+    traits: null,
     ...facts,
     ...file,
     orgId: actor.orgId,

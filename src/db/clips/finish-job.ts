@@ -83,8 +83,8 @@ export const announceRender = async (
   const now = new Date();
   await em.execute(
     `insert into media (id, created_at, org_id, type, mime_type, storage_key, file_name, sha256, width, height,
-                        duration_seconds, size_bytes, created_by, video_codec, audio_codec)
-     values (?, ?, ?, 'video', 'video/mp4', ?, ?, ?, ?, ?, ?, ?, ?, 'h264', ?)`,
+                        duration_seconds, size_bytes, created_by, video_codec, audio_codec, traits)
+     values (?, ?, ?, 'video', 'video/mp4', ?, ?, ?, ?, ?, ?, ?, ?, 'h264', ?, '{}')`,
     [
       result.mediaId,
       now,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { mediaTypes } from '../../domain/media.ts';
+import { mediaTypes, type MediaTrait } from '../../domain/media.ts';
 import { identified, owned } from './columns.ts';
 
 const MediaSchema = defineEntity({
@@ -20,6 +20,8 @@ const MediaSchema = defineEntity({
     durationSeconds: p.double().$type<number>().nullable(),
     videoCodec: p.text().nullable(),
     audioCodec: p.text().nullable(),
+    /** What was seen of its content; null where nobody looked. */
+    traits: p.array().$type<MediaTrait[]>().nullable(),
     sizeBytes: p.bigint('number'),
     createdBy: p.text(),
     /** Deleted media stay readable for posts that carry them; they are no longer listed. */

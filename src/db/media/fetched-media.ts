@@ -43,8 +43,8 @@ export const addFetchedMedia = async (em: Em, file: FetchedMedia): Promise<boole
   const { id, orgId, createdBy, storageKey, fileName, facts } = file;
   const rows = await em.execute<unknown[]>(
     `insert into media (id, created_at, org_id, type, mime_type, storage_key, file_name, sha256, width, height,
-                        duration_seconds, video_codec, audio_codec, size_bytes, created_by)
-     values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                        duration_seconds, video_codec, audio_codec, traits, size_bytes, created_by)
+     values (?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?, ?)
      on conflict (id) do nothing returning 1`,
     [
       id,
@@ -59,6 +59,7 @@ export const addFetchedMedia = async (em: Em, file: FetchedMedia): Promise<boole
       facts.durationSeconds,
       facts.videoCodec ?? null,
       facts.audioCodec ?? null,
+      facts.traits ? `{${facts.traits.join(',')}}` : null,
       facts.sizeBytes,
       createdBy,
     ],

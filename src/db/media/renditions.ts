@@ -13,7 +13,7 @@ export const findRenderable = async (em: Em, mediaId: string): Promise<Renderabl
   const [row] = await em.execute<RenderableRow[]>(
     `select id, org_id as "orgId", type, mime_type as "mimeType", storage_key as "storageKey", width, height,
             duration_seconds as "durationSeconds", size_bytes::float8 as "sizeBytes", video_codec as "videoCodec",
-            audio_codec as "audioCodec"
+            audio_codec as "audioCodec", traits
        from media where id = ? and type <> 'document'`,
     [mediaId],
   );

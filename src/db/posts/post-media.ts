@@ -1,5 +1,5 @@
 import type { BrandScope } from '../../domain/actor.ts';
-import type { MediaType } from '../../domain/media.ts';
+import type { MediaTrait, MediaType } from '../../domain/media.ts';
 import type { PostStatus } from '../../domain/posts.ts';
 import type { Em } from '../driver/orm.ts';
 import { brandScopeSql } from '../team/brand-scope.ts';
@@ -23,6 +23,8 @@ export interface PostMediaFile extends MediaRow {
   /** Null in pictures and where nobody looked. */
   videoCodec: string | null;
   audioCodec: string | null;
+  /** What was seen of its content; null where nobody looked. */
+  traits: MediaTrait[] | null;
   /** Hex SHA-256 of the bytes. */
   sha256: string;
   /** Deleted files stay on the posts that carry them, but no other post may take them. */
@@ -39,7 +41,7 @@ export const findMediaByIds = async (
   const rows = await em.execute<PostMediaFile[]>(
     `select id, type, mime_type as "mimeType", storage_key as "storageKey", alt_text as "altText", width, height,
             duration_seconds as "durationSeconds", size_bytes::float8 as "sizeBytes", sha256,
-            video_codec as "videoCodec", audio_codec as "audioCodec",
+            video_codec as "videoCodec", audio_codec as "audioCodec", traits,
             deleted_at is not null as deleted
        from media where org_id = ? and id in (?)`,
     [orgId, ids],

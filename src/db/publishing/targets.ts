@@ -73,6 +73,7 @@ export interface TargetFileRow {
   size_bytes: number;
   video_codec: string | null;
   audio_codec: string | null;
+  traits: MediaFacts['traits'] | null;
   renditions: RenditionRow[] | null;
 }
 
@@ -99,7 +100,7 @@ const files = `
   (select json_agg(json_build_object(
             'id', m.id, 'type', m.type, 'mime_type', m.mime_type, 'storage_key', m.storage_key, 'alt_text', m.alt_text,
             'sha256', m.sha256, 'width', m.width, 'height', m.height, 'duration_seconds', m.duration_seconds,
-            'size_bytes', m.size_bytes, 'video_codec', m.video_codec, 'audio_codec', m.audio_codec,
+            'size_bytes', m.size_bytes, 'video_codec', m.video_codec, 'audio_codec', m.audio_codec, 'traits', m.traits,
             'renditions', (select json_agg(r) from (
                select profile, mime_type, storage_key, sha256, width, height, duration_seconds, size_bytes
                  from media_renditions where media_id = m.id) r)))

@@ -21,6 +21,9 @@ export const kindOf = (file: MeasuredMedia): 'image' | 'gif' | 'video' => {
   return file.type === 'document' ? 'image' : file.type;
 };
 
+/** A logo and nothing else: no platform takes a drawing, and no one size would be right for it. */
+export const logoOnly = 'image/svg+xml';
+
 /**
  * Everything about one file that the rule does not allow; a wrong format says no more than that. Of a video and a picture
  * only what no rendition puts right: for the rest they get one before they are published.
@@ -28,6 +31,8 @@ export const kindOf = (file: MeasuredMedia): 'image' | 'gif' | 'video' => {
 export const checkFile = (path: string, file: MeasuredMedia, rule: FileRule, takes: string): Finding[] => {
   if (file.type === 'video')
     return [...checkSize(path, file, withoutLimit(rule), takes), ...checkDuration(path, file, rule, takes)];
+  if (file.mimeType === logoOnly)
+    return [{ path, code: 'media_format', message: 'An SVG is taken as a logo only: send a PNG or JPEG.' }];
   if (file.type !== 'document') return checkShape(path, file, rule, takes);
   if (!rule.mimeTypes.includes(file.mimeType)) {
     const message = `${takes} is ${namesOf(rule.mimeTypes)}; this file is ${nameOf(file.mimeType)}.`;
@@ -100,6 +105,9 @@ const names: Record<string, string> = {
   'image/webp': 'WebP',
   'image/gif': 'GIF',
   'image/heic': 'HEIC',
+  'image/avif': 'AVIF',
+  'image/tiff': 'TIFF',
+  'image/bmp': 'BMP',
   'video/mp4': 'MP4',
   'video/quicktime': 'QuickTime',
   'video/webm': 'WebM',

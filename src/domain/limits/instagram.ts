@@ -1,3 +1,4 @@
+import { shapeFitOf } from '../carousel-shape.ts';
 import { checkFile, type FileRule } from './files.ts';
 import { limits } from './numbers.ts';
 import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';
@@ -15,7 +16,11 @@ export const checkInstagram = (draft: TargetDraft): Finding[] => {
     ...checkCaption(draft),
     ...checkCount(draft, format),
     ...draft.media.flatMap((file, index) =>
-      checkFile(`${draft.paths?.media ?? 'media'}[${index}]`, file, ...ruleFor(file, format)),
+      checkFile(
+        `${draft.paths?.media ?? 'media'}[${index}]`,
+        file,
+        ...ruleFor(file, format, shapeFitOf(draft.options) !== undefined),
+      ),
     ),
     ...when(
       draft.options['shareToFeed'] !== undefined && format === 'story',
@@ -76,9 +81,12 @@ const checkCount = ({ media, paths }: TargetDraft, format: Format): Finding[] =>
   ];
 };
 
-const ruleFor = (file: MeasuredMedia, format: Format): [FileRule, string] => {
+/** What gets another shape may have any. */
+const ruleFor = (file: MeasuredMedia, format: Format, isFitted: boolean): [FileRule, string] => {
   const { image, storyImage, reel, storyVideo } = limits.instagram;
   if (format === 'story')
     return file.type === 'video' ? [storyVideo, 'A story video'] : [storyImage, 'A story image'];
-  return file.type === 'video' ? [reel, 'A video on Instagram'] : [image, 'An image on Instagram'];
+  return file.type === 'video'
+    ? [reel, 'A video on Instagram']
+    : [isFitted ? storyImage : image, 'An image on Instagram'];
 };

@@ -1,3 +1,4 @@
+import { shapeFits } from '../carousel-shape.ts';
 import type { PlatformName } from '../platforms.ts';
 import { limits } from './numbers.ts';
 import type { Finding } from './problem.ts';
@@ -113,6 +114,10 @@ const table: Record<PlatformName, Record<string, Option>> = {
     shareToFeed: flag('Whether a reel is also shown in the feed.'),
     thumbOffset: wholeNumber(
       'The instant of the video that becomes its cover, in milliseconds from its start.',
+    ),
+    fit: oneOf(
+      'How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.',
+      ...shapeFits,
     ),
     collaborators: strings(3, 'User names that are invited as co-authors.'),
     firstComment: comment(limits.instagram.comment),

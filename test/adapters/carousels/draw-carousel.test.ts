@@ -131,6 +131,7 @@ describe('drawing a carousel', () => {
           ])
           .png()
           .toBuffer(),
+        'image/png',
       );
     const [dark, light] = [await logo('#111111'), await logo('#fafafa')];
     assert.ok(Math.abs(dark.aspect - 200 / 60) < 0.05, `the empty border is kept: ${dark.aspect}`);
@@ -152,7 +153,7 @@ describe('drawing a carousel', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.png`;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40"><image href="${url}"/></svg>`;
     try {
-      await assert.rejects(prepareLogo(Buffer.from(svg)), 'a logo is a picture of points alone');
+      await assert.rejects(prepareLogo(Buffer.from(svg), 'image/png'), 'a logo is what it says');
       const deck: Deck = [
         ['A picture', `<img src="${url}">`],
         ['Another', `![](${url})`],

@@ -70,6 +70,7 @@ describe('what an uploaded file is', () => {
           width: 320,
           height: 240,
           durationSeconds: null,
+          traits: [],
         });
     });
     it('gives the size of an image as it is shown', async () => {
@@ -83,9 +84,14 @@ describe('what an uploaded file is', () => {
         width: 32,
         height: 24,
         durationSeconds: 0.3,
+        traits: [],
       });
       const still = await probe(await anAnimation({ frames: 1 }));
       assert.deepEqual([still.type, still.durationSeconds], ['image', null]);
+    });
+    it('tells a moving WebP from a still one', async () => {
+      const { type, durationSeconds, height } = await probe(await anAnimation({ kind: 'webp' }));
+      assert.deepEqual([type, durationSeconds, height], ['gif', 0.3, 24]);
     });
     it('measures videos', async () => {
       const kinds = {
@@ -96,7 +102,8 @@ describe('what an uploaded file is', () => {
       for (const kind of ['mp4', 'mov', 'webm'] as const) {
         const { durationSeconds, ...facts } = await probe(await aVideo({ kind }));
         const [mimeType, videoCodec, audioCodec] = kinds[kind];
-        const expected = { mimeType, type: 'video', width: 320, height: 240, videoCodec, audioCodec };
+        const traits = kind === 'mov' ? ['indexAtEnd'] : [];
+        const expected = { mimeType, type: 'video', width: 320, height: 240, videoCodec, audioCodec, traits };
         assert.deepEqual(facts, expected);
         assert.ok(Math.abs((durationSeconds ?? 0) - 3) < 0.1);
       }
@@ -158,14 +165,21 @@ describe('what an uploaded file is', () => {
       await refused(probe('%PDF-1.7\n', 'a.pdf', 'application/pdf'), 'unsupported_media_type', /JPEG/);
       await refused(probe('', 'empty'), 'unsupported_media_type', /JPEG/);
     });
-    it('an SVG, which can carry a script', () =>
-      refused(
-        probe('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg', 'image/svg+xml'),
-        'unsupported_media_type',
-        /JPEG/,
-      ));
-    it('an animated WebP, which no platform shows', async () =>
-      refused(probe(await anAnimation({ kind: 'webp' })), 'invalid_media', /animated WebP/));
+    it('a page with a drawing in it, or a drawing named as a page', async () => {
+      const page = '<!DOCTYPE html><html><svg xmlns="http://www.w3.org/2000/svg"/></html>';
+      await refused(probe(page, 'a.svg', 'image/svg+xml'), 'invalid_media', /says that it is SVG/);
+      await refused(probe('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.html'), 'invalid_media', /named/);
+    });
+    it('an animated AVIF', async () => {
+      const still = await (
+        await import('sharp')
+      )
+        .default(await anImage())
+        .avif()
+        .toBuffer();
+      still.write('avis', 8, 'latin1');
+      await refused(probe(still), 'invalid_media', /animated AVIF/);
+    });
     it('an MP4 without video', async () =>
       refused(
         probe(await encode(['-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', '-f', 'mp4'])),

@@ -10,6 +10,7 @@ import { heldAndUnconfirmedGuards } from './held-and-unconfirmed.ts';
 import { moneyAndKeyGuards } from './money-and-keys.ts';
 import { newerAreaGuards } from './newer-areas.ts';
 import { outboxGuards } from './outbox.ts';
+import { pictureGuards } from './pictures.ts';
 import { platformGuards } from './platforms.ts';
 import { readingBackGuards } from './reading-back.ts';
 import { restoredGuards } from './restored.ts';
@@ -22,6 +23,7 @@ export const guards: readonly Guard[] = [
   ...commitGuards,
   ...readingBackGuards,
   ...platformGuards,
+  ...pictureGuards,
   ...connectionGuards,
   ...heldAndUnconfirmedGuards,
   ...eventGuards,

@@ -1,13 +1,28 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { hasPrivateTags } from '../../../src/adapters/media/strip-picture.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
-import { aHeic, anAnimation, anImage, aVideo, upload } from '../../support/media.ts';
+import { anAnimation, anImage, aVideo, upload } from '../../support/media.ts';
 import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
 import { usePublishing } from '../../support/publishing.ts';
+
+interface Made {
+  profile: string;
+  mime_type: string;
+  storage_key: string;
+  size_bytes: string;
+  width: number;
+  height: number;
+}
+
+const phonePictures = path.resolve(import.meta.dirname, '../../files/pictures');
 
 describe('media that a platform does not take', () => {
   const service = usePublishing({ OUTBOUND_ALLOW: '127.0.0.1' });
@@ -50,7 +65,7 @@ describe('media that a platform does not take', () => {
     const { postId, renditions } = await published(await aVideo({ kind: 'webm', seconds: 4 }), 'a.webm');
     assert.deepEqual(
       renditions.map(({ profile }) => profile),
-      ['instagram.reel.1', 'x.1'],
+      ['instagram.reel.2', 'x.2'],
     );
     assert.ok(
       renditions.every(
@@ -78,7 +93,7 @@ describe('media that a platform does not take', () => {
     const [first, second] = (await author.effects()).filter(({ text }) => parts.includes(text));
     assert.deepEqual([first?.mediaDigests.length, second?.mediaDigests.length], [0, 1]);
     const kept = await api.rows('select profile from media_renditions where media_id = $1', media.data.id);
-    assert.deepEqual(kept, [{ profile: 'x.1' }]);
+    assert.deepEqual(kept, [{ profile: 'x.2' }]);
   });
 
   it('get bars where a video’s shape is not taken', async () => {
@@ -89,7 +104,7 @@ describe('media that a platform does not take', () => {
     const [wide] = renditions;
     assert.deepEqual(
       renditions.map(({ profile }) => profile),
-      ['x.1'],
+      ['x.2'],
     );
     assert.ok(wide && wide.width / wide.height <= 3.02, JSON.stringify(wide));
   });
@@ -111,8 +126,8 @@ describe('media that a platform does not take', () => {
   };
 
   const renditionsOf = (...ids: string[]) =>
-    service().api.rows<{ profile: string; mime_type: string; storage_key: string; size_bytes: string }>(
-      'select profile, mime_type, storage_key, size_bytes from media_renditions where media_id = any($1) order by profile',
+    service().api.rows<Made>(
+      'select profile, mime_type, storage_key, size_bytes, width, height from media_renditions where media_id = any($1) order by profile',
       ids,
     );
 
@@ -131,7 +146,7 @@ describe('media that a platform does not take', () => {
     const made = await renditionsOf(png.id, webp.id, gif.id);
     assert.deepEqual(
       made.map(each => `${each.profile} ${each.mime_type}`),
-      [...Array<string>(3).fill('instagram.image.1'), ...Array<string>(2).fill('threads.image.1')].map(
+      [...Array<string>(3).fill('instagram.image.2'), ...Array<string>(2).fill('threads.image.2')].map(
         each => `${each} image/jpeg`,
       ),
     );
@@ -160,16 +175,108 @@ describe('media that a platform does not take', () => {
     assert.ok(Number(image?.size_bytes) <= 5 * 1_048_576, image?.size_bytes);
   });
 
+  it('are a HEIC as a phone makes it, announced and converted: turned, in sRGB', async () => {
+    const heic = await uploaded(await readFile(path.join(phonePictures, 'grid.heic')));
+    const given = { media: [{ id: heic.id }], platforms: ['x', 'threads'] };
+    const asked = { brandSlug: author.brandSlug, text: 'A HEIC', ...given };
+    const { conversions } = (await author.send('post', '/posts/validate', asked)).data.targets[0];
+    assert.deepEqual(conversions, [
+      {
+        path: 'media[0]',
+        mediaId: heic.id,
+        reasons: ['format'],
+        to: { mimeType: 'image/jpeg', width: 96, height: 128 },
+      },
+    ]);
+    assert.equal((await posted('A HEIC', given)).status, 'published');
+    const made = await renditionsOf(heic.id);
+    assert.deepEqual(
+      made.map(each => `${each.profile} ${each.mime_type} ${each.width}x${each.height}`),
+      ['threads.image.2', 'x.image.2'].map(name => `${name} image/jpeg 96x128`),
+    );
+  });
+
+  it('are an animated WebP as a GIF that moves, or as its first picture', async () => {
+    const webp = await uploaded(await anAnimation({ kind: 'webp', height: 32 }));
+    const given = { media: [{ id: webp.id }], platforms: ['x', 'instagram'] };
+    assert.equal((await posted('It moves', given)).status, 'published');
+    const made = await renditionsOf(webp.id);
+    assert.deepEqual(
+      made.map(each => `${each.profile} ${each.mime_type}`),
+      ['instagram.image.2 image/jpeg', 'x.gif.2 image/gif'],
+    );
+    const gif = made.find(each => each.mime_type === 'image/gif') ?? assert.fail();
+    const bytes = await buffer(await (await service().service()).storage.open(gif.storage_key));
+    assert.equal((await sharp(bytes).metadata()).pages, 3);
+  });
+
+  it('are brought into one shape, as a carousel on Instagram, where the post asks for that', async () => {
+    const [first, wide, film] = [
+      await uploaded(await anImage({ width: 400, height: 500 })),
+      await uploaded(await anImage({ width: 500, height: 250 })),
+      await uploaded(await aVideo({ seconds: 3 })),
+    ];
+    const media = [first, wide, film].map(({ id }) => ({ id }));
+    const asked = { brandSlug: author.brandSlug, platforms: ['instagram'], text: 'A carousel', media };
+    const warned = async (fit?: string) => {
+      const platformOptions = fit ? { instagram: { fit } } : {};
+      const { data } = await author.send('post', '/posts/validate', { ...asked, platformOptions });
+      return (data.warnings as { code: string; path: string }[])
+        .filter(({ code }) => code === 'carousel_cropped')
+        .map(({ path: at }) => at);
+    };
+    assert.deepEqual([await warned(), await warned('blur')], [['media[1]', 'media[2]'], []]);
+    const platformOptions = { instagram: { fit: 'blur' } };
+    const given = { media, platforms: ['instagram'], platformOptions };
+    assert.equal((await posted('A carousel', given)).status, 'published');
+    const made = await renditionsOf(first.id, wide.id, film.id);
+    assert.deepEqual(
+      made.map(each => `${each.profile} ${each.width}x${each.height}`),
+      ['instagram.image.blur-800.2 500x626', 'instagram.reel.blur-800.2 320x400'],
+    );
+    const [picture] = made;
+    const bytes = await buffer(await (await service().service()).storage.open(picture?.storage_key ?? ''));
+    const edge = await sharp(bytes).extract({ left: 250, top: 20, width: 1, height: 1 }).raw().toBuffer();
+    assert.ok(Math.abs((edge[1] ?? 0) - 128) < 30, `teal before itself, no bar: ${edge.join(' ')}`);
+  });
+
+  it('lose where they were taken, as pictures of a phone, and nothing else', async () => {
+    const exif = {
+      IFD0: { Copyright: '(c) Ada' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' },
+    };
+    const phone = sharp({ create: { width: 320, height: 320, channels: 3, background: 'teal' } });
+    const bytes = await phone.withExif(exif).jpeg().toBuffer();
+    const { id } = await uploaded(bytes);
+    const given = { media: [{ id }], platforms: ['x', 'instagram'] };
+    const asked = { brandSlug: author.brandSlug, text: 'A phone', ...given };
+    const { targets } = (await author.send('post', '/posts/validate', asked)).data;
+    assert.deepEqual(
+      targets.map((each: { conversions: { reasons: string[] }[] }) =>
+        each.conversions.map(({ reasons }) => reasons),
+      ),
+      [[['privateTags']], [['privateTags']]],
+    );
+    assert.equal((await posted('A phone', given)).status, 'published');
+    const [made] = await renditionsOf(id);
+    const sent = await buffer(await (await service().service()).storage.open(made?.storage_key ?? ''));
+    assert.equal(hasPrivateTags(sent, 'image/jpeg'), false);
+    assert.match(sent.toString('latin1'), /\(c\) Ada/);
+    const pixels = await Promise.all([bytes, sent].map(each => sharp(each).raw().toBuffer()));
+    assert.ok(pixels[0]?.equals(pixels[1] ?? Buffer.alloc(0)));
+  });
+
   it('fail their target alone, with a sentence, where a picture cannot be converted', async () => {
-    const heic = await uploaded(aHeic());
-    const ended = await posted('A HEIC', {
+    const { id } = await uploaded(await anImage({ color: 'olive' }));
+    await service().api.rows(`update media set mime_type = 'image/heic' where id = $1`, id);
+    const ended = await posted('No HEIC', {
       platforms: ['instagram', 'x'],
-      platformOptions: { instagram: { media: [{ id: heic.id }] } },
+      platformOptions: { instagram: { media: [{ id }] } },
     });
     assert.equal(ended.status, 'partial');
     const [error] = ended.targets.flatMap(each => each.error ?? []);
     assert.equal(error?.code, 'invalid_media');
-    assert.match(error.message, /HEIC.* Send it as JPEG or PNG/);
+    assert.match(error.message, /The HEIC cannot be read: it is damaged or cut off/);
   });
 
   it('are fetched where the post names a URL, once, and shown as other files from then on', async () => {

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 866fffa4fb7bdc385ebbea552746406a2ebb6ebeca215a4236a8829253291f3c
+// sha256 of paths, webhooks and components: 7f809e68d3a41cda2128484ac7f17a471534acf256a19800eefaff945563103b
 
 export interface paths {
     "/health": {
@@ -1415,7 +1415,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a media file
-         * @description JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: a file that is damaged, cut off, or not what its name or declared type says is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, use `POST /media/fetch`; its JSON is accepted here, too.
+         * @description JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime or WebM, and SVG for logos. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: a file that is damaged, cut off, or not what its name or declared type says is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, use `POST /media/fetch`; its JSON is accepted here, too.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -5997,6 +5997,11 @@ export interface components {
             shareToFeed?: boolean | null;
             /** @description The instant of the video that becomes its cover, in milliseconds from its start. */
             thumbOffset?: number | null;
+            /**
+             * @description How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.
+             * @enum {string|null}
+             */
+            fit?: "pad" | "crop" | "blur" | null;
             /** @description User names that are invited as co-authors. */
             collaborators?: string[] | null;
             /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
@@ -7436,15 +7441,6 @@ export interface components {
                  */
                 message: string;
             } | null;
-            /** @description What of it could not be read as it should be, though it was read. */
-            warnings: {
-                code: components["schemas"]["DocumentWarning"];
-                /**
-                 * @description What is the matter and what to do about it, for people.
-                 * @example The connection was cut; it is tried again.
-                 */
-                message: string;
-            }[];
             /**
              * Format: date-time
              * @description When it was made, in UTC.
@@ -7467,7 +7463,7 @@ export interface components {
             name?: string;
             /**
              * Format: binary
-             * @description One of: PDF, Word (DOCX), PowerPoint (PPTX), Excel (XLSX), OpenDocument text (ODT), EPUB, RTF, RSS, Atom, HTML, Markdown, CSV and plain text.
+             * @description PDF, Word (DOCX), HTML, Markdown, CSV or text.
              */
             file: Blob;
         };
@@ -10574,7 +10570,7 @@ export interface components {
          * @description Why a platform does not take a file as it is.
          * @enum {string}
          */
-        ConversionReason: "format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect";
+        ConversionReason: "format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect" | "color" | "orientation" | "privateTags" | "chroma" | "bitDepth" | "hdr" | "frameRate" | "variableFrameRate" | "interlaced" | "oddSize" | "editList" | "indexAtEnd" | "audioTrack" | "audioChannels" | "sampleRate";
         /**
          * @description Where the progress was read: from the running work, or from what it has stored.
          * @enum {string}
@@ -10664,17 +10660,12 @@ export interface components {
          * @description Media type of a document.
          * @enum {string}
          */
-        DocumentType: "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.oasis.opendocument.text" | "application/epub+zip" | "application/rtf" | "application/rss+xml" | "application/atom+xml" | "text/html" | "text/markdown" | "text/csv" | "text/plain";
-        /**
-         * @description What of a document could not be read as it should be.
-         * @enum {string}
-         */
-        DocumentWarning: "unmapped_text" | "guessed_encoding" | "damaged_characters" | "mostly_scripts";
+        DocumentType: "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/html" | "text/markdown" | "text/csv" | "text/plain";
         /**
          * @description Why a document could not be ingested.
          * @enum {string}
          */
-        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "only_scripts" | "too_large" | "too_deep" | "too_long" | "unsupported" | "insufficient_credits" | "embedding_failed" | "internal_error";
+        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "too_large" | "too_deep" | "too_long" | "unsupported" | "insufficient_credits" | "embedding_failed" | "internal_error";
         /**
          * @description What a job does.
          * @enum {string}
@@ -18075,18 +18066,15 @@ export interface operations {
                     "image/webp": Blob;
                     "image/gif": Blob;
                     "image/heic": Blob;
+                    "image/avif": Blob;
+                    "image/tiff": Blob;
+                    "image/bmp": Blob;
+                    "image/svg+xml": Blob;
                     "video/mp4": Blob;
                     "video/quicktime": Blob;
                     "video/webm": Blob;
                     "application/pdf": Blob;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
-                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": Blob;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.oasis.opendocument.text": Blob;
-                    "application/epub+zip": Blob;
-                    "application/rtf": Blob;
-                    "application/rss+xml": Blob;
-                    "application/atom+xml": Blob;
                     "text/html": Blob;
                     "text/markdown": Blob;
                     "text/csv": Blob;
@@ -18149,18 +18137,15 @@ export interface operations {
                     "image/webp": Blob;
                     "image/gif": Blob;
                     "image/heic": Blob;
+                    "image/avif": Blob;
+                    "image/tiff": Blob;
+                    "image/bmp": Blob;
+                    "image/svg+xml": Blob;
                     "video/mp4": Blob;
                     "video/quicktime": Blob;
                     "video/webm": Blob;
                     "application/pdf": Blob;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
-                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": Blob;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.oasis.opendocument.text": Blob;
-                    "application/epub+zip": Blob;
-                    "application/rtf": Blob;
-                    "application/rss+xml": Blob;
-                    "application/atom+xml": Blob;
                     "text/html": Blob;
                     "text/markdown": Blob;
                     "text/csv": Blob;
@@ -22552,12 +22537,6 @@ export interface operations {
                      *             "sizeBytes": 248213,
                      *             "chunkCount": 0,
                      *             "error": null,
-                     *             "warnings": [
-                     *               {
-                     *                 "code": "unmapped_text",
-                     *                 "message": "The connection was cut; it is tried again."
-                     *               }
-                     *             ],
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
@@ -22648,12 +22627,6 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
-                     *         "warnings": [
-                     *           {
-                     *             "code": "unmapped_text",
-                     *             "message": "The connection was cut; it is tried again."
-                     *           }
-                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -22739,12 +22712,6 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
-                     *         "warnings": [
-                     *           {
-                     *             "code": "unmapped_text",
-                     *             "message": "The connection was cut; it is tried again."
-                     *           }
-                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -22829,12 +22796,6 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
-                     *         "warnings": [
-                     *           {
-                     *             "code": "unmapped_text",
-                     *             "message": "The connection was cut; it is tried again."
-                     *           }
-                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -22912,12 +22873,6 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
-                     *         "warnings": [
-                     *           {
-                     *             "code": "unmapped_text",
-                     *             "message": "The connection was cut; it is tried again."
-                     *           }
-                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -23141,12 +23096,6 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
-                     *         "warnings": [
-                     *           {
-                     *             "code": "unmapped_text",
-                     *             "message": "The connection was cut; it is tried again."
-                     *           }
-                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }

@@ -1,26 +1,35 @@
 import type { PlatformName } from '../../../domain/platforms.ts';
-import { profileOf, renditionReasons, type VideoFacts } from '../../../domain/renditions.ts';
+import { isMadeFor, profileOf, renditionReasons, type VideoFacts } from '../../../domain/renditions.ts';
 import type { TargetFileRow } from '../../../db/publishing/targets.ts';
 
 type Options = Record<string, unknown>;
 
-/** The file as the platform takes it: its rendition where there is one. */
-export const asTaken = (file: TargetFileRow, platform: PlatformName, options: Options): TargetFileRow => {
-  const profile = profileOf(factsOf(file), platform, options);
-  const rendition = file.renditions?.find(each => each.profile === profile?.name);
+/** What a part of a post shows on its platform. */
+export interface PartFiles {
+  platform: PlatformName;
+  options: Options;
+  files: readonly TargetFileRow[];
+}
+
+const profileIn = ({ platform, options, files }: PartFiles, file: TargetFileRow) =>
+  profileOf(factsOf(file), platform, options, files.map(factsOf));
+
+/** The file as the platform takes it: its rendition where there is one, also by a release before. */
+export const asTaken = (file: TargetFileRow, part: PartFiles): TargetFileRow => {
+  const profile = profileIn(part, file);
+  const rendition =
+    profile &&
+    (file.renditions?.find(each => each.profile === profile.name) ??
+      file.renditions?.find(each => isMadeFor(each.profile, profile)));
   if (!rendition) return file;
   const isStill = file.type === 'gif' && rendition.mime_type !== 'image/gif';
   return { ...file, ...rendition, ...(isStill && { type: 'image' }) };
 };
 
 /** The profile of the rendition that the file needs for the platform, and does not have yet. */
-export const neededRendition = (
-  file: TargetFileRow,
-  platform: PlatformName,
-  options: Options,
-): string | undefined => {
+export const neededRendition = (file: TargetFileRow, part: PartFiles): string | undefined => {
   const facts = factsOf(file);
-  const profile = profileOf(facts, platform, options);
+  const profile = profileIn(part, file);
   if (!profile || file.renditions?.some(each => each.profile === profile.name)) return undefined;
   const found = renditionReasons(facts, profile);
   return found.length > 0 ? profile.name : undefined;
@@ -35,4 +44,5 @@ const factsOf = (file: TargetFileRow): VideoFacts => ({
   durationSeconds: file.duration_seconds,
   videoCodec: file.video_codec,
   audioCodec: file.audio_codec,
+  traits: file.traits ?? null,
 });

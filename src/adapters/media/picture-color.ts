@@ -1,0 +1,43 @@
+/** Colorants of sRGB for D50, as its profiles have them; what is nearer than this is sRGB under another name. */
+const srgb = {
+  rXYZ: [0.4361, 0.2225, 0.0139],
+  gXYZ: [0.3851, 0.7169, 0.0971],
+  bXYZ: [0.1431, 0.0606, 0.7141],
+};
+const grace = 0.01;
+
+/** A tag of an ICC profile by its name. */
+const tagOf = (profile: Buffer, name: string): Buffer | undefined => {
+  const count = profile.length >= 132 ? Math.min(profile.readUInt32BE(128), 100) : 0;
+  for (let index = 0; index < count; index += 1) {
+    const at = 132 + index * 12;
+    if (at + 12 > profile.length) return undefined;
+    if (profile.toString('latin1', at, at + 4) !== name) continue;
+    const start = profile.readUInt32BE(at + 4);
+    return profile.subarray(start, start + profile.readUInt32BE(at + 8));
+  }
+  return undefined;
+};
+
+const isNear = (profile: Buffer, name: keyof typeof srgb): boolean => {
+  const tag = tagOf(profile, name);
+  if (!tag || tag.length < 20) return false;
+  return srgb[name].every(
+    (value, index) => Math.abs(tag.readInt32BE(8 + index * 4) / 65_536 - value) <= grace,
+  );
+};
+
+/** Whether numbers in this profile mean what they mean in sRGB, near enough; so do those of a grey picture. */
+const isOfSrgb = (profile: Buffer): boolean => {
+  if (profile.toString('latin1', 16, 20) === 'GRAY') return true;
+  return isNear(profile, 'rXYZ') && isNear(profile, 'gXYZ') && isNear(profile, 'bXYZ');
+};
+
+/** Whether a picture would look otherwise where its colours are taken for sRGB. */
+export const hasOtherColors = ({
+  space,
+  icc,
+}: {
+  space?: string | undefined;
+  icc?: Buffer | undefined;
+}): boolean => space === 'cmyk' || (icc !== undefined && !isOfSrgb(icc));

@@ -1,0 +1,28 @@
+/* Run as a child of `read-apart.ts`: reads one picture from stdin, and writes its figures or a PNG of it to stdout. */
+import { buffer } from 'node:stream/consumers';
+import { creditsOf, exifOf } from '../picture-tags.ts';
+import { openPicture, rawTagsOf } from './open-picture.ts';
+import { unreadableCodes, UnreadablePicture, type PictureFigures, type PictureTask } from './protocol.ts';
+
+/** Turned as the file asks, in sRGB, with its copyright alone; the figures only after every pixel was read. */
+const read = async ({ kind, wanted, maxPixels }: PictureTask): Promise<Buffer> => {
+  const bytes = await buffer(process.stdin);
+  // first: opening lets sharp read the kind of this picture alone
+  const credits = exifOf(creditsOf(await rawTagsOf(bytes, kind, maxPixels)));
+  const image = (await openPicture(bytes, kind, maxPixels)).autoOrient();
+  if (wanted === 'picture') {
+    return image.toColourspace('srgb').withExif(credits).png({ compressionLevel: 1 }).toBuffer();
+  }
+  const { autoOrient: figures } = await image.metadata();
+  await image.resize(16, 16, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
+  return Buffer.from(JSON.stringify(figures satisfies PictureFigures));
+};
+
+try {
+  process.stdout.write(await read(JSON.parse(process.argv[2] ?? '') as PictureTask));
+} catch (error) {
+  process.stderr.write(`${(error as Error).stack}\n`);
+  const isLarge = /pixel limit/i.test((error as Error).message);
+  const reason = error instanceof UnreadablePicture ? error.reason : isLarge ? 'too_many_pixels' : 'damaged';
+  process.exitCode = unreadableCodes[reason];
+}

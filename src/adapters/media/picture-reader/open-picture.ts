@@ -1,0 +1,62 @@
+import type { Sharp } from 'sharp';
+import { sharpWith } from '../safe-sharp.ts';
+import type { RawTags } from '../picture-tags.ts';
+import { tiffOf } from './pixels.ts';
+import { UnreadablePicture, type KindReadApart } from './protocol.ts';
+import { readBmp } from './read-bmp.ts';
+import { readHeic } from './read-heic.ts';
+
+/** The longest side that a drawing, which has no pixels of its own, gets. */
+const drawnSide = 2_048;
+/** What a drawing says of itself where it says nothing, as librsvg counts. */
+const dotsPerInch = 72;
+
+type Open = (bytes: Buffer, maxPixels: number) => Promise<Sharp>;
+
+const bySharp =
+  (loader: string, options: { density?: number } = {}): Open =>
+  async (bytes, maxPixels) =>
+    (await sharpWith([loader]))(bytes, { limitInputPixels: maxPixels, failOn: 'error', ...options });
+
+const tiff = bySharp('Tiff');
+const heif = bySharp('Heif');
+
+const compressionOf = async (bytes: Buffer, maxPixels: number): Promise<string | undefined> =>
+  (await (await heif(bytes, maxPixels)).metadata()).compression;
+
+/** By what the file is compressed with: a HEIF may have AV1 in it, and an AVIF nothing else. */
+const openHeif: Open = async (bytes, maxPixels) =>
+  (await compressionOf(bytes, maxPixels)) === 'av1'
+    ? heif(bytes, maxPixels)
+    : tiff(tiffOf(readHeic(bytes, maxPixels)), maxPixels);
+
+const openAvif: Open = async (bytes, maxPixels) => {
+  if (bytes.toString('latin1', 8, 12) === 'avis') throw new UnreadablePicture('animated');
+  return heif(bytes, maxPixels);
+};
+
+/** From memory, where a drawing has no neighbours that it could refer to; librsvg runs no scripts. */
+const openSvg: Open = async (bytes, maxPixels) => {
+  const { width, height } = await (await bySharp('Svg')(bytes, maxPixels)).metadata();
+  const density = (dotsPerInch * drawnSide) / Math.max(width, height);
+  return bySharp('Svg', { density: Math.min(Math.max(density, 1), 100_000) })(bytes, maxPixels);
+};
+
+const opens: Record<KindReadApart, Open> = {
+  'image/heic': openHeif,
+  'image/avif': openAvif,
+  'image/tiff': tiff,
+  'image/bmp': async (bytes, maxPixels) => tiff(tiffOf(readBmp(bytes, maxPixels)), maxPixels),
+  'image/svg+xml': openSvg,
+};
+
+/** What the file itself says, where its kind has a place for that: of a HEIC the pixels are decoded without it. */
+export const rawTagsOf = async (bytes: Buffer, kind: KindReadApart, maxPixels: number): Promise<RawTags> => {
+  if (kind === 'image/bmp' || kind === 'image/svg+xml') return {};
+  const image = await (kind === 'image/tiff' ? tiff : heif)(bytes, maxPixels);
+  // what is wrong with a file is said by what opens it
+  return image.metadata().catch(() => ({}));
+};
+
+export const openPicture = (bytes: Buffer, kind: KindReadApart, maxPixels: number): Promise<Sharp> =>
+  opens[kind](bytes, maxPixels);

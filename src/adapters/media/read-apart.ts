@@ -1,0 +1,98 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { startFenced, type ChildEnd, type Fences } from '../extract/fenced-child.ts';
+import {
+  kindsReadApart,
+  unreadableCodes,
+  type KindReadApart,
+  type PictureFigures,
+  type PictureTask,
+  type Unreadability,
+} from './picture-reader/protocol.ts';
+
+/** Why a picture is not read: what the child says, or the fence into which it ran. */
+export class PictureFailure extends Error {
+  override readonly name = 'PictureFailure';
+  readonly reason: Unreadability | 'memory' | 'time';
+
+  constructor(reason: PictureFailure['reason'], why: string) {
+    super(`${reason}: ${why}`);
+    this.reason = reason;
+  }
+}
+
+/** 8192×8192: more than any platform takes. Read, it takes 200 MB, and as much again in each of its forms. */
+export const pixelLimit = 2 ** 26;
+
+const fences: Fences = {
+  memoryBytes: 1_073_741_824,
+  dataBytes: 2_147_483_648,
+  cpuMs: 60_000,
+  wallMs: 180_000,
+};
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const main = path.join(import.meta.dirname, 'picture-reader', 'main.ts');
+
+/** What the child may read: its own code and what that imports. It starts nothing, and has no network. */
+const permissions = ['src/adapters/media', 'node_modules', 'package.json']
+  .map(name => path.join(root, name))
+  .flatMap(file => [...new Set([file, realpathSync(file)])])
+  .map(file => `--allow-fs-read=${file}`);
+
+/** sharp is code of the machine: what it may do is for the kernel to say. */
+const flags = ['--permission', '--allow-addons', '--max-old-space-size=256'];
+
+export const isReadApart = (mimeType: string): mimeType is KindReadApart =>
+  kindsReadApart.some(kind => kind === mimeType);
+
+const failureOf = ({ fence, code, signal, stderr }: ChildEnd): PictureFailure | undefined => {
+  if (fence === 'memory' || fence === 'time') return new PictureFailure(fence, stderr);
+  if (code === 0) return undefined;
+  const said = Object.entries(unreadableCodes).find(([, each]) => each === code);
+  // a heap or data limit ends it with SIGABRT, its shell with 134
+  const isFull = signal === 'SIGABRT' || code === 134;
+  const reason = said ? (said[0] as Unreadability) : isFull ? 'memory' : 'damaged';
+  return new PictureFailure(reason, `ended with ${signal ?? code}: ${stderr}`);
+};
+
+interface Reading {
+  /** The picture; an error of this stream is thrown as it is. */
+  bytes: Readable;
+  kind: KindReadApart;
+  signal?: AbortSignal | undefined;
+}
+
+/** Of a stream whose reader went away. */
+const isCutOff = (error: Error): boolean =>
+  ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+const run = async <T>(
+  { bytes, kind, signal }: Reading,
+  wanted: PictureTask['wanted'],
+  take: (stdout: Readable) => Promise<T>,
+): Promise<T> => {
+  const task: PictureTask = { kind, wanted, maxPixels: pixelLimit };
+  const child = startFenced([...flags, ...permissions, main, JSON.stringify(task)], fences, signal);
+  // a child that ended early does not read on; its own end says why
+  const sent = pipeline(bytes, child.stdin).catch(() => undefined);
+  const [taken, ended] = await Promise.all([take(child.stdout), child.ended, sent]);
+  signal?.throwIfAborted();
+  if (bytes.errored && !isCutOff(bytes.errored)) throw bytes.errored;
+  const failure = failureOf(ended);
+  if (failure) throw failure;
+  return taken;
+};
+
+/** The size of a picture as it is shown, after all of it was read. Throws `PictureFailure`. */
+export const measureApart = async (reading: Reading): Promise<PictureFigures> => {
+  const said = await run(reading, 'figures', text);
+  return JSON.parse(said) as PictureFigures;
+};
+
+/** Hands over the picture as a PNG in sRGB that stands upright. Throws `PictureFailure`: then what was taken is not whole. */
+export const drawApart = <T>(reading: Reading, take: (png: Readable) => Promise<T>): Promise<T> =>
+  run(reading, 'picture', take);

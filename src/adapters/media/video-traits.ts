@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { MediaTrait } from '../../domain/media.ts';
+
+const word = z.string().catch('');
+const number = z.coerce.number().catch(0);
+
+/** What ffprobe says of a stream that tells its traits; other builds leave some of it out. */
+export const streamTraits = {
+  codec_name: word,
+  pix_fmt: word,
+  profile: word,
+  field_order: word,
+  color_transfer: word,
+  color_space: word,
+  avg_frame_rate: word,
+  r_frame_rate: word,
+  channels: number,
+  sample_rate: number,
+};
+/** The same as ffprobe's `-show_entries` names them. */
+export const traitFields = Object.keys(streamTraits).join(',');
+
+const stream = z.object(streamTraits);
+type TraitStream = z.infer<typeof stream> & { codec_type: string };
+type Picture = TraitStream & { width: number; height: number };
+
+/** `30000/1001` → 29.97; 0 for what is no rate. */
+export const rateOf = (fraction: string): number => {
+  const [count = 0, per = 1] = fraction.split('/').map(Number);
+  return per > 0 && count > 0 ? count / per : 0;
+};
+
+export type Hdr = 'pq' | 'hlg';
+const transfers: Record<string, Hdr> = { smpte2084: 'pq', 'arib-std-b67': 'hlg' };
+
+/** How a picture is brighter than white; null where it is not. Dolby Vision of profile 8 is one of the two beneath. */
+export const hdrOf = ({ color_transfer: transfer }: Pick<TraitStream, 'color_transfer'>): Hdr | null =>
+  transfers[transfer] ?? null;
+
+const interlaced = new Set(['tt', 'bb', 'tb', 'bt']);
+/** Up to 60 a second, and what is that but for rounding. */
+const maxRate = 60.5;
+/** A phone's rate wanders by less; a screen recording's halves and doubles. */
+const maxWander = 0.2;
+
+const isVariable = ({ avg_frame_rate: average, r_frame_rate: finest }: TraitStream): boolean => {
+  const [mean, base] = [rateOf(average), rateOf(finest)];
+  return mean > 0 && base > 0 && Math.abs(base - mean) / base > maxWander;
+};
+
+const pictureTraits = (video: Picture): [MediaTrait, boolean][] => {
+  const format = video.pix_fmt;
+  const isFielded = interlaced.has(video.field_order);
+  return [
+    ['chroma', format !== '' && !/420|^nv12|^nv21|^p01[0-6]/.test(format)],
+    ['bitDepth', /(?:9|1[0246])(?:le|be)$/.test(format)],
+    ['hdr', hdrOf(video) !== null],
+    ['frameRate', rateOf(video.avg_frame_rate) > maxRate],
+    ['variableFrameRate', !isFielded && isVariable(video)],
+    ['interlaced', isFielded],
+    ['oddSize', video.width % 2 === 1 || video.height % 2 === 1],
+  ];
+};
+
+const soundTraits = (sounds: readonly TraitStream[]): [MediaTrait, boolean][] => {
+  const sound = sounds.find(isKnownSound);
+  return [
+    ['audioTrack', sounds.length > 0 && sound !== sounds[0]],
+    ['audioChannels', (sound?.channels ?? 0) > 2],
+    ['sampleRate', (sound?.sample_rate ?? 0) > 48_000],
+  ];
+};
+
+/** Whether ffmpeg knows what a sound is coded with: phones put tracks of their own kind before and behind. */
+export const isKnownSound = ({ codec_name: name }: Pick<TraitStream, 'codec_name'>): boolean =>
+  !['', 'none', 'unknown'].includes(name);
+
+/** What was seen of a video's streams, in their order. */
+export const traitsOfStreams = (video: Picture, sounds: readonly TraitStream[]): MediaTrait[] =>
+  [...pictureTraits(video), ...soundTraits(sounds)].filter(([, isSo]) => isSo).map(([trait]) => trait);

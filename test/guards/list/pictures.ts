@@ -1,0 +1,27 @@
+import { inFile, type Guard } from '../guard.ts';
+
+const renditions = 'src/domain/renditions.ts';
+const heic = 'src/adapters/media/picture-reader/read-heic.ts';
+
+const files = (...titles: string[]) => inFile('test/files/pictures.test.ts', ...titles);
+const tags = (...titles: string[]) => inFile('test/files/picture-tags.test.ts', ...titles);
+
+/** What is read of strangers' pictures, and what leaves with them. */
+export const pictureGuards: Guard[] = [
+  {
+    name: 'picture-whole',
+    promise: 'A HEIC of which a tile is missing is not taken for whole.',
+    file: heic,
+    text: 'heif.HEAPU8[strict + strictDecoding] = 1;',
+    replacement: '',
+    tests: files('are refused with a sentence where they are cut off'),
+  },
+  {
+    name: 'picture-unseen-tags',
+    promise: 'A picture at which nobody looked is cleaned before it goes out.',
+    file: renditions,
+    text: `traits === null && type === 'image' ? ['privateTags'] : (traits ?? []);`,
+    replacement: 'traits ?? [];',
+    tests: tags('of a picture at which nobody looked are taken away, and its turn is kept'),
+  },
+];
