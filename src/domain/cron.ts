@@ -84,6 +84,15 @@ const requireFive = (schedule: string): string[] => {
   );
 };
 
+/** Refuses what classic cron takes for either day, and Temporal for both. */
+const requireOneDay = (schedule: string): void => {
+  const [minute, hour, day, month, weekday] = requireFive(schedule);
+  if (day === '*' || weekday === '*') return;
+  throw new Unreadable(
+    `With a day of month and a day of week, some cron fires on either day and some only where both fit. Write one of them, and an agent for each: ${minute} ${hour} ${day} ${month} * or ${minute} ${hour} * ${month} ${weekday}.`,
+  );
+};
+
 /** The values of the five fields, each in order. */
 export type ScheduleFields = readonly (readonly number[])[];
 
@@ -108,7 +117,7 @@ export const temporalSchedule = (schedule: string): string => {
     : schedule;
 };
 
-/** Temporal fires where day of month AND day of week fit; classic cron would take either. */
+/** Temporal fires where day of month AND day of week fit, which agents of before may have; classic cron would take either. */
 const cronOf = (schedule: string): Cron =>
   new Cron(schedule, { timezone: 'UTC', domAndDow: true, mode: '5-part' });
 
@@ -129,6 +138,7 @@ export const runsBetween = (schedule: string, from: Date, until: Date, max: numb
 export const scheduleProblem = (schedule: string): string | null => {
   try {
     scheduleFields(schedule);
+    requireOneDay(schedule);
     if (nextRuns(schedule, new Date(), 1).length > 0) return null;
     return 'This schedule never fires: no year has such a day.';
   } catch (error) {

@@ -6,8 +6,9 @@ import {
   type CountedText,
   type EffectiveContent,
 } from './limits/index.ts';
-import { countLinks } from './limits/text.ts';
 import { croppedItems, shapeFitOf } from './carousel-shape.ts';
+import { limits } from './limits/numbers.ts';
+import { countLinks, threadsLength, utf8Length } from './limits/text.ts';
 import type { MediaFacts } from './media.ts';
 import type { PlatformName } from './platforms.ts';
 import { draftOf, type PostContent, type PostProblem } from './post-problems.ts';
@@ -99,6 +100,7 @@ export const contentWarnings = (
   return [
     ...altTextWarnings(located, platform),
     ...threadWarnings(content, platform),
+    ...(platform === 'threads' ? threadsWarnings(effective) : []),
     ...(platform === 'instagram'
       ? [...instagramWarnings(effective), ...cropWarnings(effective, located)]
       : []),
@@ -128,6 +130,20 @@ const threadWarnings = ({ thread }: PostContent, platform: PlatformName): Warnin
           message: `There are no threads on ${platform}: only the first text is published there.`,
         },
       ];
+
+/** Meta's words are 500 characters; yet Threads has refused texts of fewer that have more bytes than that. */
+const threadsWarnings = ({ text, threadParts, paths }: EffectiveContent): Warning[] =>
+  [
+    { text, path: paths.text },
+    ...threadParts.map((part, index) => ({ text: part.text, path: `${paths.thread}[${index}].text` })),
+  ]
+    .filter(part => threadsLength(part.text) <= limits.threads.text)
+    .filter(part => utf8Length(part.text) > limits.threads.text)
+    .map(part => ({
+      path: part.path,
+      code: 'text_bytes',
+      message: `Threads may refuse this text: it has ${utf8Length(part.text)} bytes of UTF-8, and texts of more than ${limits.threads.text} have come back although they had fewer characters.`,
+    }));
 
 const instagramWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => [
   ...(options['format'] === 'story' && text.trim() !== ''

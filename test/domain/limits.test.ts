@@ -170,6 +170,11 @@ describe('limits of posts', () => {
     it('needs a title, from the settings or the first line of the text', () => {
       assert.deepEqual(found('youtube', { text: ' \n', media: [mp4()] }), ['text title_required']);
       assert.deepEqual(found('youtube', { text: '', media: [mp4()], options: { title: 'Ours' } }), []);
+      assert.deepEqual(found('youtube', { text: '\u200B\u3164', media: [mp4()] }), ['text title_required']);
+      assert.deepEqual(found('youtube', { text: 'T', media: [mp4()], options: { title: '\u2800\u200B' } }), [
+        'platformOptions.youtube.title title_required',
+      ]);
+      assert.equal(youtubeTitle('\u200B\nThe second', {}), 'The second');
       assert.equal(youtubeTitle('\n  The first <line>\nThe second', {}), 'The first line');
     });
     it('cuts a long first line at a word, and refuses a long title', () => {
@@ -197,6 +202,12 @@ describe('limits of posts', () => {
       const tags = (length: number) => ({ media: [mp4()], options: { tags: ['a b', 'c'.repeat(length)] } });
       assert.deepEqual(found('youtube', tags(494)), []);
       assert.deepEqual(found('youtube', tags(495)), ['platformOptions.youtube.tags too_many_tags']);
+    });
+    it('takes no angle brackets in tags', () => {
+      for (const tag of ['<figs', 'figs>'])
+        assert.deepEqual(found('youtube', { media: [mp4()], options: { tags: ['ripe', tag] } }), [
+          'platformOptions.youtube.tags text_characters',
+        ]);
     });
   });
 

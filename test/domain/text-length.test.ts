@@ -49,6 +49,11 @@ describe('the length of a text', () => {
     );
   });
 
+  it('is 2 for a whole emoji on X, however new and of however many people it is', () => {
+    const emoji = ['🫩', '🐦‍🔥', '👩🏽‍❤️‍💋‍👨🏿', '🧑🏻‍🤝‍🧑🏿', '🧑‍🧑‍🧒‍🧒', '🏃🏿‍♀️‍➡️', '🫱🏻‍🫲🏿', '🇨🇶', '❤️‍🔥', '#️⃣', '🏴󠁧󠁢󠁷󠁬󠁳󠁿'];
+    for (const one of emoji) assert.equal(weightedLength(`a${one}b`), 4, one);
+  });
+
   it('ends a link where the language changes, as X does', () => {
     const given = `https://example.com/${long}日本語のテキスト`;
     assert.equal(weightedLength(given), 23 + 16);

@@ -2,6 +2,10 @@ import twitter from 'twitter-text';
 import { remembered } from './remembered.ts';
 import { maxParsedLength, urlsIn } from './urls.ts';
 
+/** Every whole emoji of the Unicode that this Node knows; twitter-text counts the people of one that is newer than its table. */
+const wholeEmoji = /\p{RGI_Emoji}/gv;
+const knownEmoji = '😀';
+
 /**
  * Length as X counts it (twitter-text configuration v3): 1 for most Latin characters, 2 for the rest and for a whole emoji,
  * 23 for a URL.
@@ -16,10 +20,12 @@ const parsedWeight = remembered(normal => {
   const urls = urlsIn(normal);
   const between = urls.map(([start], index) => normal.slice(urls[index - 1]?.[1] ?? 0, start));
   const parts = [...between, normal.slice(urls.at(-1)?.[1] ?? 0)];
-  // without a dot twitter-text does not look for URLs; a comma is as long
-  const lengths = parts.map(part => twitter.parseTweet(part.replaceAll('.', ',')).weightedLength);
+  const lengths = parts.map(part => twitter.parseTweet(countable(part)).weightedLength);
   return lengths.reduce((sum, length) => sum + length, urls.length * 23);
 });
+
+/** Of the same length: without a dot twitter-text does not look for URLs, and a comma is as long. */
+const countable = (part: string): string => part.replaceAll('.', ',').replace(wholeEmoji, knownEmoji);
 
 /** Whether X refuses the text for characters that mean nothing (byte-order mark, non-characters). */
 export const hasForbiddenCharacters = (text: string): boolean => /[\uFFFE\uFEFF\uFFFF]/.test(text);

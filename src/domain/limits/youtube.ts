@@ -11,15 +11,18 @@ export const checkYouTube = (draft: TargetDraft): Finding[] => [
   ...checkVideo(draft),
 ];
 
+/** Whether there is a character that can be seen. */
+const isVisible = (text: string): boolean => /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
 /**
- * The title that a video gets: the one that was set, else the text's first line that is not empty, without the
+ * The title that a video gets: the one that was set, else the text's first line with a visible character, without the
  * characters that YouTube refuses, cut at a word to 100 characters. Empty when there is neither.
  */
 export const youtubeTitle = (text: string, options: Readonly<Record<string, unknown>>): string => {
   const given = options['title'];
-  if (typeof given === 'string' && given.trim() !== '') return given.trim();
+  if (typeof given === 'string' && isVisible(given)) return given.trim();
   const lines = text.split('\n').map(line => line.replace(/[<>]/g, '').trim());
-  return cutAtWord(lines.find(line => line !== '') ?? '', limits.youtube.title);
+  return cutAtWord(lines.find(isVisible) ?? '', limits.youtube.title);
 };
 
 const cutAtWord = (line: string, max: number): string => {
@@ -35,7 +38,14 @@ const checkTitle = ({ text, options, paths }: TargetDraft): Finding[] => {
   const title = youtubeTitle(text, options);
   const path = 'platformOptions.youtube.title';
   const { title: max } = limits.youtube;
+  const given = options['title'];
   return [
+    ...when(
+      typeof given === 'string' && given.trim() !== '' && !isVisible(given),
+      path,
+      'title_required',
+      'A title on YouTube needs a character that can be seen.',
+    ),
     ...when(
       title === '',
       paths?.text ?? 'text',
@@ -69,13 +79,22 @@ const checkDescription = ({ text, paths }: TargetDraft): Finding[] => {
 
 const checkTags = (tags: unknown): Finding[] => {
   if (!Array.isArray(tags) || !tags.every(tag => typeof tag === 'string')) return [];
+  const path = 'platformOptions.youtube.tags';
   const length = tags.reduce((sum, tag) => sum + tag.length + (tag.includes(' ') ? 2 : 0), tags.length - 1);
-  return when(
-    length > limits.youtube.tags,
-    'platformOptions.youtube.tags',
-    'too_many_tags',
-    `The tags of a video have at most ${limits.youtube.tags} characters together; these have ${length}.`,
-  );
+  return [
+    ...when(
+      length > limits.youtube.tags,
+      path,
+      'too_many_tags',
+      `The tags of a video have at most ${limits.youtube.tags} characters together; these have ${length}.`,
+    ),
+    ...when(
+      tags.some(tag => /[<>]/.test(tag)),
+      path,
+      'text_characters',
+      'A tag on YouTube has no < and no >.',
+    ),
+  ];
 };
 
 const checkVideo = ({ media, paths }: TargetDraft): Finding[] => {

@@ -125,6 +125,18 @@ describe('validating posts', () => {
     );
   });
 
+  it('warns of a text that has more bytes than Threads takes characters', async () => {
+    const warned = async (text: string, thread: { text: string }[] = []) =>
+      (await all({ platforms: ['threads', 'x'], text, thread })).warnings.map(
+        ({ platform, path, code }: Record<string, string>) => [platform, path, code],
+      );
+    assert.deepEqual(await warned('é'.repeat(250)), []);
+    assert.deepEqual(await warned('é'.repeat(251), [{ text: 'ж'.repeat(400) }]), [
+      ['threads', 'text', 'text_bytes'],
+      ['threads', 'thread[0].text', 'text_bytes'],
+    ]);
+  });
+
   it('warns of an account that ends soon, and of one that is paused beyond the time', async () => {
     const warned = async (hours: number) =>
       (await all({ platforms: ['x', 'linkedin'], scheduledAt: inHours(hours) })).warnings.map(

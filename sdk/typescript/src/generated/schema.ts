@@ -8079,7 +8079,7 @@ export interface components {
             /** @description The platforms that it goes to. */
             platforms: components["schemas"]["Platform"][];
             /**
-             * @description Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. It fires where all five fit, day of month and day of week as well.
+             * @description Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. Either the day of month or the day of week is `*`.
              * @example 0 9 * * 1-5
              */
             schedule: string;
@@ -8211,7 +8211,7 @@ export interface components {
             /** @description The platforms that it goes to. */
             platforms?: components["schemas"]["Platform"][];
             /**
-             * @description Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. It fires where all five fit, day of month and day of week as well.
+             * @description Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. Either the day of month or the day of week is `*`.
              * @example 0 9 * * 1-5
              */
             schedule?: string;

@@ -23,7 +23,7 @@ const schedule = z
     if (message !== null) context.addIssue({ code: 'custom', message, params: { code: 'invalid_schedule' } });
   })
   .describe(
-    'Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. It fires where all five fit, day of month and day of week as well.',
+    'Cron in UTC: minute, hour, day of month, month and day of week, of digits, names and `* / , -`. Either the day of month or the day of week is `*`.',
   );
 
 const instructions = z
