@@ -1,4 +1,5 @@
 import type { CaptionStyle } from './caption-style.ts';
+import type { SkippedCaption } from './caption-files/caption-block.ts';
 import type { Cue } from './captions.ts';
 import type { ClipFailureCode } from './clip-failure.ts';
 import type { Aspect, Fit, FocusPoint, FocusStep } from './clip-framing.ts';
@@ -69,6 +70,8 @@ export interface RenderInput {
   focus: 'auto' | FocusPoint;
   /** `auto`: of the transcript. */
   captions: 'auto' | Cue[] | null;
+  /** What could not be read of the captions; undefined in jobs that are older than that. */
+  skipped?: SkippedCaption[];
   captionStyle: CaptionStyle;
   watermark: {
     mediaId: string;
@@ -116,6 +119,8 @@ export interface TranscriptResult {
   model: string | null;
   words: Word[];
   cues: Cue[];
+  /** What could not be read of captions that were given; undefined where there is none. */
+  skipped?: SkippedCaption[];
 }
 
 /** How the crop was placed. `attention`: by what draws the eye; `centre` where that wavers or nothing has to be cut off. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { defaultCaptionStyle, familiesOf, writeAss } from '../../src/domain/caption-style.ts';
-import { captionsBetween, parseCaptions, writeSrt, writeVtt } from '../../src/domain/captions.ts';
+import { readCaptions } from '../../src/domain/caption-files/read-captions.ts';
+import { captionsBetween, writeSrt, writeVtt } from '../../src/domain/captions.ts';
 
 const cue = fc
   .record({
@@ -30,19 +31,13 @@ describe('captions', () => {
       fc.property(fc.array(cue, { minLength: 1, maxLength: 20 }), cues => {
         const sorted = cues.toSorted((a, b) => a.start - b.start);
         const plain = sorted.map(each => ({ ...each, text: each.text.replaceAll('&', '+') }));
-        assert.deepEqual(parseCaptions(writeSrt(plain), 'captions'), plain);
-        assert.deepEqual(parseCaptions(writeVtt(plain), 'captions'), plain);
+        assert.deepEqual(readCaptions(writeSrt(plain), 'captions').cues, plain);
+        assert.deepEqual(readCaptions(writeVtt(plain), 'captions').cues, plain);
       }),
     );
   });
 
-  it('are read with Windows line ends, a byte order mark, tags, notes and without hours', () => {
-    const text =
-      '\uFEFFWEBVTT - talk\r\n\r\nNOTE nobody sees this\r\n\r\n1\r\n00:01.5 --> 00:02.250 line:0\r\n<c.red>Hello</c>\r\n{\\an8}there &lt;3\r\n';
-    assert.deepEqual(parseCaptions(text, 'captions'), [{ start: 1.5, end: 2.25, text: 'Hello\nthere <3' }]);
-  });
-
-  it('are refused when they are none, run backwards, or are too long', () => {
+  it('are refused when none of them can be shown', () => {
     for (const text of [
       '',
       'WEBVTT\n',
@@ -50,14 +45,41 @@ describe('captions', () => {
       '1\n00:00:05,000 --> 00:00:04,000\nx',
       `1\n00:00:00,000 --> 00:00:01,000\n${'x'.repeat(501)}`,
     ])
-      assert.throws(() => parseCaptions(text, 'captions'), { code: 'validation_failed' }, text.slice(0, 40));
+      assert.throws(() => readCaptions(text, 'captions'), { code: 'validation_failed' }, text.slice(0, 40));
+  });
+
+  it('are read in a moment, whatever is sent', () => {
+    const hostile = [
+      '<',
+      '<b>',
+      '</b1><b1>',
+      '&',
+      '{\\',
+      '0:0-->0:1\n',
+      '-->',
+      '1\n',
+      '<rt>',
+      '\n \n',
+      '1\n0:0-->0:1\n\n',
+    ];
+    for (const piece of hostile)
+      for (const header of ['WEBVTT\n\n', '1\n'])
+        try {
+          readCaptions(
+            `${header}00:00:01,000 --> 00:00:02,000\n${piece.repeat(100_000 / piece.length)}`,
+            'captions',
+          );
+        } catch (error) {
+          assert.equal((error as { code: string }).code, 'validation_failed', piece);
+        }
   });
 
   it('are cut to a part of the video and timed from its beginning', () => {
     const cues = [
       { start: 1, end: 3, text: 'before and in' },
       { start: 4, end: 5, text: 'in' },
-      { start: 9, end: 10, text: 'after' },
+      { start: 6, end: 10, text: 'after' },
+      { start: 5.995, end: 10, text: 'too short to be seen' },
     ];
     assert.deepEqual(captionsBetween(cues, 2, 6), [
       { start: 0, end: 1, text: 'before and in' },

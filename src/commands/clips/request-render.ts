@@ -6,6 +6,7 @@ import { requireMediaRoom } from '../../db/media/media-quota.ts';
 import { findMedia } from '../../db/media/media.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { maxRenderSeconds, type RenderInput } from '../../domain/clips.ts';
+import { captionsBetween } from '../../domain/captions.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
 import type { Origin } from '../../domain/actor.ts';
@@ -28,6 +29,11 @@ const partProblems = ({ start, end }: RenderInput, duration: number): Detail[] =
   return [];
 };
 
+const captionProblems = ({ captions, start, end }: RenderInput): Detail[] =>
+  Array.isArray(captions) && captionsBetween(captions, start, end).length === 0
+    ? [{ path: 'captions', code: 'captions_empty', message: 'Has no caption between "start" and "end".' }]
+    : [];
+
 const requireWatermark = async (em: Em, orgId: string, { watermark }: RenderInput): Promise<void> => {
   if (!watermark) return;
   const { type } = await findMedia(em, orgId, watermark.mediaId);
@@ -47,7 +53,7 @@ const requireTranscript = async (em: Em, clip: ClipRow, { captions }: RenderInpu
 
 /**
  * Has a part of a clip rendered. Throws `not_found` (also for the watermark), `validation_failed` for a part that the
- * video does not have, `insufficient_credits`, and `invalid_state` when the clip is not ready or has no transcript, and when
+ * video does not have and captions that are not in it, `insufficient_credits`, and `invalid_state` when the clip is not ready or has no transcript, and when
  * there is no room for media.
  */
 export const requestRender = async (
@@ -61,10 +67,10 @@ export const requestRender = async (
   await requireMediaRoom(em, origin.actor.orgId, 1, limits);
   await requireWatermark(em, origin.actor.orgId, given);
   const duration = clip.durationSeconds ?? 0;
-  const details = partProblems(given, duration);
+  const input: RenderInput = { ...given, end: Math.min(given.end, duration) };
+  const details = [...partProblems(given, duration), ...captionProblems(input)];
   if (details.length > 0) throw invalidRequest(details);
   await requireTranscript(em, clip, given);
-  const input: RenderInput = { ...given, end: Math.min(given.end, duration) };
   const jobId = await startClipJob(em, origin, { clipId, kind: 'render', input });
   await audit(em, {
     action: 'clip.render_requested',

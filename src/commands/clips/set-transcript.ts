@@ -3,10 +3,9 @@ import { audit } from '../../db/audit.ts';
 import { ClipJob } from '../../db/entities/clip.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName } from '../../domain/actor.ts';
-import type { Cue } from '../../domain/captions.ts';
+import type { ReadCaptions } from '../../domain/caption-files/read-captions.ts';
 import type { TranscriptInput, TranscriptResult } from '../../domain/clips.ts';
 import { refuse } from '../../domain/errors.ts';
-import { wordsOfCues } from '../../domain/transcripts.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { requireNoneOpen, requireReadyClip } from './require-ready.ts';
 import { startClipJob } from './start-clip-job.ts';
@@ -23,7 +22,7 @@ export const giveTranscript = async (
   em: Em,
   origin: Origin,
   clipId: string,
-  { cues, language }: { cues: Cue[]; language: string | null },
+  { language, ...read }: ReadCaptions & { language: string | null },
 ): Promise<void> => {
   const clip = await requireReadyClip(em, origin.actor, clipId);
   await requireNoneOpen(em, clipId, 'transcript', 'A transcript');
@@ -32,8 +31,7 @@ export const giveTranscript = async (
     language,
     provider: 'upload',
     model: null,
-    words: wordsOfCues(cues),
-    cues,
+    ...read,
   };
   em.create(ClipJob, {
     id: uuidv7(),
@@ -54,7 +52,7 @@ export const giveTranscript = async (
     mediaId: null,
   });
   await em.flush();
-  await auditTranscript(em, clip, { captions: cues.length });
+  await auditTranscript(em, clip, { captions: read.cues.length });
 };
 
 /**

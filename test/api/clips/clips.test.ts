@@ -199,6 +199,7 @@ describe('clips', () => {
       [{ aspect: '3:4' }, 400, 'aspect'],
       [{ captions: 'no captions at all' }, 400, 'captions'],
       [{ captions: '1\n00:00:03,000 --> 00:00:01,000\nBackwards' }, 400, 'captions'],
+      [{ captions: '1\n00:00:04,000 --> 00:00:06,000\nAfter the end of the part' }, 400, 'captions'],
       [{ captionStyle: { color: 'red' } }, 400, 'captionStyle.color'],
       [{ focus: { x: 2, y: 0 } }, 400, 'focus'],
     ];
@@ -210,6 +211,15 @@ describe('clips', () => {
     assert.equal((await renderOf({ captions: 'auto' })).body.error, 'invalid_state');
     const watermark = { mediaId: '018f0000-0000-7000-8000-000000000000' };
     assert.equal((await renderOf({ watermark })).status, 404);
+  });
+
+  it('are rendered with the captions that can be read, and name the others', async () => {
+    await giveCredits(api(), ada.orgId);
+    const captions = '1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n00:00:0x,000 --> 00:00:03,000\nLost\n';
+    const { status, data } = await renderOf({ captions });
+    const skipped = [{ line: 5, reason: 'Its times are not such as 00:00:01,000 --> 00:00:02,500.' }];
+    assert.deepEqual([status, data.skipped], [202, skipped]);
+    assert.deepEqual((await api().get(`/clips/jobs/${data.id}`, { as: ada.token })).data.skipped, skipped);
   });
 
   it('hold the credits of a render, and give them back when it is cancelled', async () => {
@@ -247,7 +257,7 @@ describe('clips', () => {
   it('take a transcript as SRT or WebVTT, and give it back as either', async () => {
     const { id } = await aClip(api(), ada.token);
     const captions =
-      'WEBVTT\n\nintro\n00:01.000 --> 00:02.500 align:start\n<v Ada>Hello &amp; <i>welcome</i>\n\n00:03.000 --> 00:04.000\nBye\n';
+      'WEBVTT\n\nintro\n00:01.000 --> 00:02.500 align:start\n<v Ada>Hello &amp; <i>welcome</i>\n\n00:03.000 --> 00:04.000\nBye\n\n00:05.000 --> 00:04.000\nBackwards\n';
     const { status, data } = await api().post(
       `/clips/${id}/transcript`,
       { captions, language: 'en' },
@@ -262,6 +272,7 @@ describe('clips', () => {
       { start: 3, end: 4, text: 'Bye' },
     ]);
     assert.equal(data.words.length, 4);
+    assert.deepEqual(data.skipped, [{ line: 10, reason: 'It ends before it begins.' }]);
     const srt = await api().get(`/clips/${id}/transcript?format=srt`, { as: ada.token });
     assert.match(srt.text, /^1\n00:00:01,000 --> 00:00:02,500\nHello & welcome\n/);
     const vtt = await api().get(`/clips/${id}/transcript?format=vtt`, { as: ada.token });

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 7f809e68d3a41cda2128484ac7f17a471534acf256a19800eefaff945563103b
+// sha256 of paths, webhooks and components: 762ddf4127a8aa34edfe7db2501af79adcb42b387bfd373c113711d66e6e0d03
 
 export interface paths {
     "/health": {
@@ -1415,7 +1415,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a media file
-         * @description JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime or WebM, and SVG for logos. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: a file that is damaged, cut off, or not what its name or declared type says is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, use `POST /media/fetch`; its JSON is accepted here, too.
+         * @description JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: a file that is damaged, cut off, or not what its name or declared type says is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, use `POST /media/fetch`; its JSON is accepted here, too.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -5654,6 +5654,16 @@ export interface components {
                  */
                 text: string;
             }[];
+            /** @description What could not be read of the captions that were sent, and why; the rest is used. */
+            skipped: {
+                /** @description Of the file, from 1. */
+                line: number;
+                /**
+                 * @description Why, for people.
+                 * @example The quarter’s plan has changed.
+                 */
+                reason: string;
+            }[];
         };
         /** @description Body of `renderClip`. */
         RenderClipRequest: {
@@ -5791,6 +5801,16 @@ export interface components {
             end: number;
             aspect: components["schemas"]["AspectRatio"];
             fit: components["schemas"]["ClipFit"];
+            /** @description What could not be read of the captions that were sent, and why; the rest is used. */
+            skipped: {
+                /** @description Of the file, from 1. */
+                line: number;
+                /**
+                 * @description Why, for people.
+                 * @example The quarter’s plan has changed.
+                 */
+                reason: string;
+            }[];
             /**
              * @description The file: a signed address that expires; null until it is completed.
              * @example https://example.com/coffee.jpg
@@ -5997,11 +6017,6 @@ export interface components {
             shareToFeed?: boolean | null;
             /** @description The instant of the video that becomes its cover, in milliseconds from its start. */
             thumbOffset?: number | null;
-            /**
-             * @description How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.
-             * @enum {string|null}
-             */
-            fit?: "pad" | "crop" | "blur" | null;
             /** @description User names that are invited as co-authors. */
             collaborators?: string[] | null;
             /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
@@ -10570,7 +10585,7 @@ export interface components {
          * @description Why a platform does not take a file as it is.
          * @enum {string}
          */
-        ConversionReason: "format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect" | "color" | "orientation" | "privateTags" | "chroma" | "bitDepth" | "hdr" | "frameRate" | "variableFrameRate" | "interlaced" | "oddSize" | "editList" | "indexAtEnd" | "audioTrack" | "audioChannels" | "sampleRate";
+        ConversionReason: "format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect";
         /**
          * @description Where the progress was read: from the running work, or from what it has stored.
          * @enum {string}
@@ -18066,10 +18081,6 @@ export interface operations {
                     "image/webp": Blob;
                     "image/gif": Blob;
                     "image/heic": Blob;
-                    "image/avif": Blob;
-                    "image/tiff": Blob;
-                    "image/bmp": Blob;
-                    "image/svg+xml": Blob;
                     "video/mp4": Blob;
                     "video/quicktime": Blob;
                     "video/webm": Blob;
@@ -18137,10 +18148,6 @@ export interface operations {
                     "image/webp": Blob;
                     "image/gif": Blob;
                     "image/heic": Blob;
-                    "image/avif": Blob;
-                    "image/tiff": Blob;
-                    "image/bmp": Blob;
-                    "image/svg+xml": Blob;
                     "video/mp4": Blob;
                     "video/quicktime": Blob;
                     "video/webm": Blob;
@@ -18765,6 +18772,12 @@ export interface operations {
                      *             "end": 42.5,
                      *             "text": "Hello"
                      *           }
+                     *         ],
+                     *         "skipped": [
+                     *           {
+                     *             "line": 1,
+                     *             "reason": "The quarter’s plan has changed."
+                     *           }
                      *         ]
                      *       }
                      *     }
@@ -18847,6 +18860,12 @@ export interface operations {
                      *             "end": 42.5,
                      *             "text": "Hello"
                      *           }
+                     *         ],
+                     *         "skipped": [
+                     *           {
+                     *             "line": 1,
+                     *             "reason": "The quarter’s plan has changed."
+                     *           }
                      *         ]
                      *       }
                      *     }
@@ -18928,6 +18947,12 @@ export interface operations {
                      *         "end": 42.5,
                      *         "aspect": "9:16",
                      *         "fit": "crop",
+                     *         "skipped": [
+                     *           {
+                     *             "line": 1,
+                     *             "reason": "The quarter’s plan has changed."
+                     *           }
+                     *         ],
                      *         "outputUrl": "https://example.com/coffee.jpg",
                      *         "posterUrl": "https://example.com/coffee.jpg",
                      *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -19030,6 +19055,12 @@ export interface operations {
                      *           "end": 42.5,
                      *           "aspect": "9:16",
                      *           "fit": "crop",
+                     *           "skipped": [
+                     *             {
+                     *               "line": 1,
+                     *               "reason": "The quarter’s plan has changed."
+                     *             }
+                     *           ],
                      *           "outputUrl": "https://example.com/coffee.jpg",
                      *           "posterUrl": "https://example.com/coffee.jpg",
                      *           "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -19104,6 +19135,12 @@ export interface operations {
                      *         "end": 42.5,
                      *         "aspect": "9:16",
                      *         "fit": "crop",
+                     *         "skipped": [
+                     *           {
+                     *             "line": 1,
+                     *             "reason": "The quarter’s plan has changed."
+                     *           }
+                     *         ],
                      *         "outputUrl": "https://example.com/coffee.jpg",
                      *         "posterUrl": "https://example.com/coffee.jpg",
                      *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -19181,6 +19218,12 @@ export interface operations {
                      *         "end": 42.5,
                      *         "aspect": "9:16",
                      *         "fit": "crop",
+                     *         "skipped": [
+                     *           {
+                     *             "line": 1,
+                     *             "reason": "The quarter’s plan has changed."
+                     *           }
+                     *         ],
                      *         "outputUrl": "https://example.com/coffee.jpg",
                      *         "posterUrl": "https://example.com/coffee.jpg",
                      *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
@@ -19262,6 +19305,12 @@ export interface operations {
                      *         "end": 42.5,
                      *         "aspect": "9:16",
                      *         "fit": "crop",
+                     *         "skipped": [
+                     *           {
+                     *             "line": 1,
+                     *             "reason": "The quarter’s plan has changed."
+                     *           }
+                     *         ],
                      *         "outputUrl": "https://example.com/coffee.jpg",
                      *         "posterUrl": "https://example.com/coffee.jpg",
                      *         "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",

@@ -3,7 +3,7 @@ import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
 import { aspects } from '../../../domain/clip-framing.ts';
 import { clipJobStatuses, type ScenesResult, type TranscriptResult } from '../../../domain/clips.ts';
-import { clipError, fileUrl } from './clips-view.ts';
+import { clipError, fileUrl, skippedCaptions } from './clips-view.ts';
 
 const seconds = z.number().min(0);
 const progress = z.int().min(0).max(100).describe('Percent.');
@@ -80,6 +80,7 @@ export const transcriptSchema = z
       .describe('`upload`: the captions were given; else the provider and model that made them.'),
     captions: z.array(z.strictObject({ ...timed, text: z.string().max(2_000) })).max(50_000),
     words: z.array(z.strictObject({ ...timed, text: z.string().max(500) })).max(200_000),
+    skipped: skippedCaptions,
   })
   .meta({ id: 'ClipTranscript' });
 
@@ -91,5 +92,6 @@ export const transcriptView = (job: ClipJobRow | undefined): z.input<typeof tran
     madeBy: result ? { provider: result.provider, model: result.model } : null,
     captions: result?.cues ?? [],
     words: result?.words ?? [],
+    skipped: result?.skipped ?? [],
   };
 };

@@ -3,7 +3,8 @@ import { requestScenes } from '../../../commands/clips/request-scenes.ts';
 import { giveTranscript, requestTranscript } from '../../../commands/clips/set-transcript.ts';
 import { newestJob } from '../../../db/clips/clip-jobs.ts';
 import { findClip } from '../../../db/clips/clips.ts';
-import { parseCaptions, writeSrt, writeVtt } from '../../../domain/captions.ts';
+import { readCaptions } from '../../../domain/caption-files/read-captions.ts';
+import { writeSrt, writeVtt } from '../../../domain/captions.ts';
 import { aspects } from '../../../domain/clip-framing.ts';
 import type { TranscriptResult } from '../../../domain/clips.ts';
 import { notFound, refuse } from '../../../domain/errors.ts';
@@ -14,8 +15,8 @@ import { scenesSchema, scenesView, transcriptSchema, transcriptView } from './cl
 const tag = 'Clips';
 const params = z.strictObject({ id: idParam });
 
-/** An hour of captions has some 60 kB. */
-export const captionText = z.string().min(1).max(500_000);
+/** An hour of captions has some 60 kB; of YouTube's automatic ones, which say when each word is spoken, ten times as much. */
+export const captionText = z.string().min(1).max(1_000_000);
 
 const wantedScenes = z
   .strictObject({
@@ -103,8 +104,8 @@ export const clipAnalysisRoutes: Endpoint[] = [
       write(async em => {
         const origin = { actor, requestId };
         if (body.captions !== undefined) {
-          const cues = parseCaptions(body.captions, 'captions');
-          await giveTranscript(em, origin, id, { cues, language: body.language });
+          const read = readCaptions(body.captions, 'captions');
+          await giveTranscript(em, origin, id, { ...read, language: body.language });
         } else {
           await findClip(em, actor, id);
           if (!service.speech) throw noSpeech();

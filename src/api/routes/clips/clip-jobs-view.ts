@@ -4,7 +4,7 @@ import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
 import { aspects, fits } from '../../../domain/clip-framing.ts';
 import { clipJobStatuses, focusModes, type RenderResult } from '../../../domain/clips.ts';
 import { id, timestamp } from '../../http/schemas.ts';
-import { clipError, fileUrl } from './clips-view.ts';
+import { clipError, fileUrl, skippedCaptions } from './clips-view.ts';
 
 /** A render of a part of a clip. */
 export const clipJobSchema = z
@@ -17,6 +17,7 @@ export const clipJobSchema = z
     end: z.number().min(0),
     aspect: z.enum(aspects),
     fit: z.enum(fits),
+    skipped: skippedCaptions,
     outputUrl: fileUrl.nullable(),
     posterUrl: fileUrl.nullable().describe('Null as well once the clip has been deleted.'),
     mediaId: id
@@ -74,6 +75,7 @@ export const clipJobView = (job: ClipJobRow<'render'>, fileUrls: FileUrls): z.in
     end,
     aspect,
     fit,
+    skipped: job.input.skipped ?? [],
     mediaId: job.mediaId,
     ...(result ? made(result, job.isClipDeleted, fileUrls) : nothing),
     error: job.error,

@@ -4,7 +4,7 @@ import { requestRender } from '../../../commands/clips/request-render.ts';
 import { retryRender } from '../../../commands/clips/retry-render.ts';
 import { findRender, listRenders } from '../../../db/clips/clip-jobs.ts';
 import { captionPositions, captionSizes, defaultCaptionStyle } from '../../../domain/caption-style.ts';
-import { parseCaptions } from '../../../domain/captions.ts';
+import { readCaptions } from '../../../domain/caption-files/read-captions.ts';
 import { aspects, fits } from '../../../domain/clip-framing.ts';
 import { clipJobStatuses, watermarkPositions, type RenderInput } from '../../../domain/clips.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
@@ -59,13 +59,11 @@ const wanted = z.strictObject({
   fileName: line(200).nullable().default(null),
 });
 
-const captionsOf = (text: string | null): RenderInput['captions'] =>
-  text === null || text === 'auto' ? text : parseCaptions(text, 'captions');
-
-const inputOf = ({ captions, ...rest }: z.output<typeof wanted>): RenderInput => ({
-  ...rest,
-  captions: captionsOf(captions),
-});
+const inputOf = ({ captions, ...rest }: z.output<typeof wanted>): RenderInput => {
+  if (captions === null || captions === 'auto') return { ...rest, captions };
+  const { cues, skipped } = readCaptions(captions, 'captions');
+  return { ...rest, captions: cues, skipped };
+};
 
 export const clipJobRoutes: Endpoint[] = [
   endpoint({

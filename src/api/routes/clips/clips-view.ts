@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipRow } from '../../../db/clips/clips.ts';
+import { maxSkipped } from '../../../domain/caption-files/read-captions.ts';
 import { clipFailureCodes } from '../../../domain/clip-failure.ts';
 import { clipStatuses } from '../../../domain/clips.ts';
 import { id, slug, timestamp } from '../../http/schemas.ts';
@@ -14,6 +15,17 @@ export const fileUrl = z
 export const clipError = z
   .strictObject({ code: z.enum(clipFailureCodes), message: z.string().max(5_000) })
   .nullable();
+
+/** What the captions that were sent lost on the way. */
+export const skippedCaptions = z
+  .array(
+    z.strictObject({
+      line: z.int().min(1).describe('Of the file, from 1.'),
+      reason: z.string().max(500),
+    }),
+  )
+  .max(maxSkipped)
+  .describe('What could not be read of the captions that were sent, and why; the rest is used.');
 
 /** A video to make clips of, as `/clips` shows it. */
 export const clipSchema = z

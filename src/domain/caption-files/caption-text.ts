@@ -1,0 +1,86 @@
+import { decodeHTML, decodeHTMLStrict } from 'entities';
+import { secondsOf } from './caption-times.ts';
+
+/** What is said without a pause in its times. */
+export interface SpokenText {
+  /** When it begins, where the file says so. */
+  at: number | undefined;
+  text: string;
+}
+
+/** A line of a caption as it is read, with the stretches that it is made of. */
+export interface CaptionLine {
+  text: string;
+  stretches: SpokenText[];
+}
+
+const tag = /(<[^<>]{0,300}>)/;
+const reading = /<rt\b[^<>]{0,300}>[^<>]{0,300}(?:<\/rt>)?/gi;
+const lineBreak = /^<br ?\/?>$/i;
+const override = /\{\\[^{}]{0,200}\}/g;
+
+/** Control characters become blanks, as libass would draw boxes for them. */
+const tidy = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, ' ');
+
+/** Pieces of a text, each with the stamp before it. */
+const piecesOf = (
+  text: string,
+  { isTag, decode }: { isTag: (tag: string) => boolean; decode: (text: string) => string },
+): SpokenText[] => {
+  const pieces: SpokenText[] = [];
+  let at: number | undefined;
+  for (const part of text.replace(reading, '').split(tag)) {
+    const isMarkup = part.startsWith('<') && isTag(part);
+    if (lineBreak.test(part)) pieces.push({ at: undefined, text: '\n' });
+    else if (isMarkup) at = secondsOf(part.slice(1, -1)) ?? at;
+    else if (part !== '') {
+      pieces.push({ at, text: tidy(decode(part.replace(override, ''))) });
+      at = undefined;
+    }
+  }
+  return pieces;
+};
+
+const inLines = (pieces: readonly SpokenText[]): CaptionLine[] => {
+  const lines: SpokenText[][] = [[]];
+  for (const { at, text } of pieces)
+    text.split('\n').forEach((part, index) => {
+      if (index > 0) lines.push([]);
+      lines.at(-1)?.push({ at: index === 0 ? at : undefined, text: part });
+    });
+  return lines
+    .map(stretches => ({
+      text: stretches
+        .map(({ text }) => text)
+        .join('')
+        .trim(),
+      stretches,
+    }))
+    .filter(({ text }) => text !== '');
+};
+
+/** The text of a WebVTT caption: whatever is in `<…>` is no text, and every character reference of HTML is known. */
+export const vttLines = (text: string): CaptionLine[] =>
+  inLines(piecesOf(text, { isTag: () => true, decode: decodeHTML }));
+
+const tags = new Set(['b', 'i', 'u', 's', 'font', 'c', 'v', 'lang', 'ruby', 'rt', 'span']);
+const tagName = /^<\/?([a-z][a-z0-9]{0,20})[\s.>]/i;
+const opening = /<([a-z][a-z0-9]{0,20})/gi;
+const closing = /<\/([a-z][a-z0-9]{0,20})>/gi;
+
+const namesIn = (text: string, pattern: RegExp): Set<string> =>
+  new Set([...text.matchAll(pattern)].map(([, name = '']) => name.toLowerCase()));
+
+/** Whether `<…>` is a tag: one that players know, or one that the same text opens and closes; else somebody wrote it. */
+const srtTags = (text: string): ((part: string) => boolean) => {
+  const [opened, closed] = [namesIn(text, opening), namesIn(text, closing)];
+  return part => {
+    const name = tagName.exec(part)?.[1]?.toLowerCase();
+    if (name === undefined) return secondsOf(part.slice(1, -1)) !== undefined;
+    return tags.has(name) || (opened.has(name) && closed.has(name));
+  };
+};
+
+/** The text of an SRT caption, in which `<`, `>` and `&` may be text: `<3`, `a < b`, `AT&T`. */
+export const srtLines = (text: string): CaptionLine[] =>
+  inLines(piecesOf(text, { isTag: srtTags(text), decode: decodeHTMLStrict }));
