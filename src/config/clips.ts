@@ -41,7 +41,7 @@ export const clipSettings = {
   ),
   CAPTION_FONTS: about(
     optional,
-    'Folder with further fonts for captions (ttf, otf, woff), beside those that come with the service. Captions use them where a family is not installed.',
+    'Folder with further fonts for captions (ttf, otf, woff), beside those that come with the service. Captions use them for what those do not draw.',
   ),
   SPEECH_URL: about(
     optional,

@@ -23,40 +23,8 @@ export const defaultCaptionStyle: CaptionStyle = {
   bold: true,
 };
 
-/** Family of the text's own font, and what draws the characters that it does not have. */
-export const textFamily = 'Inter';
-const families: readonly [family: string, characters: RegExp][] = [
-  ['Noto Emoji', /[\p{Emoji_Presentation}\p{Regional_Indicator}]/u],
-  ['Noto Sans Arabic', /[\p{Script=Arabic}\p{Script=Syriac}]/u],
-  ['Noto Sans Hebrew', /\p{Script=Hebrew}/u],
-  ['Noto Sans Devanagari', /\p{Script=Devanagari}/u],
-  ['Noto Sans Thai', /\p{Script=Thai}/u],
-  ['Noto Sans JP', /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u],
-  ['Noto Sans KR', /\p{Script=Hangul}/u],
-];
-
-const inherited = /\p{Script=Inherited}/u;
-
-/** Runs of a text that one font draws. Marks stay with the letter before them. */
-export const fontRuns = (text: string): { family: string; text: string }[] => {
-  const runs: { family: string; text: string }[] = [];
-  for (const character of text.replaceAll(/[\uFE0E\uFE0F]/g, '')) {
-    const last = runs.at(-1);
-    const isMark = last !== undefined && inherited.test(character);
-    const family = isMark ? last.family : familyOf(character);
-    if (last?.family === family) last.text += character;
-    else runs.push({ family, text: character });
-  }
-  return runs;
-};
-
-const familyOf = (character: string): string =>
-  families.find(([, characters]) => characters.test(character))?.[0] ?? textFamily;
-
-/** Every family that these captions need. */
-export const familiesOf = (cues: readonly Cue[]): string[] => [
-  ...new Set([textFamily, ...cues.flatMap(({ text }) => fontRuns(text).map(({ family }) => family))]),
-];
+/** All fonts of a job bear this name. */
+export const captionFamily = 'Fonts of captions';
 
 /** Part of the picture's shorter side. */
 const sizes: Record<CaptionStyle['size'], number> = { small: 0.055, medium: 0.075, large: 0.1 };
@@ -70,19 +38,15 @@ const colorOf = (color: string): string =>
 const literal = (text: string): string =>
   text.replaceAll('\\', '\\\u2060').replaceAll('{', '\\{').replaceAll('}', '\\}').replaceAll('\n', '\\N');
 
-const drawn = (text: string): string =>
-  fontRuns(text)
-    .map(run =>
-      run.family === textFamily ? literal(run.text) : `{\\fn${run.family}}${literal(run.text)}{\\fn}`,
-    )
-    .join('');
-
 const stamp = (seconds: number): string => {
   const hundredths = Math.round(seconds * 100);
   const two = (count: number): string => String(count).padStart(2, '0');
   const whole = Math.floor(hundredths / 100);
   return `${Math.floor(whole / 3_600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${two(hundredths % 100)}`;
 };
+
+/** Each line begins on the side of its first letter; no command stands in it, so renderers lay it out as a whole. */
+const bothDirections = -1;
 
 const styleLine = (style: CaptionStyle, { width, height }: Picture): string => {
   const size = Math.round(Math.min(width, height) * sizes[style.size]);
@@ -91,7 +55,7 @@ const styleLine = (style: CaptionStyle, { width, height }: Picture): string => {
   const outlineColor = colorOf(style.outlineColor);
   return [
     'Style: Caption',
-    textFamily,
+    captionFamily,
     size,
     colorOf(style.color),
     colorOf(style.color),
@@ -112,7 +76,7 @@ const styleLine = (style: CaptionStyle, { width, height }: Picture): string => {
     Math.round(width * 0.07),
     Math.round(width * 0.07),
     margin,
-    1,
+    bothDirections,
   ].join(',');
 };
 
@@ -138,7 +102,7 @@ export const writeAss = (cues: readonly Cue[], style: CaptionStyle, picture: Pic
     '[Events]',
     'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text',
     ...cues.map(
-      ({ start, end, text }) => `Dialogue: 0,${stamp(start)},${stamp(end)},Caption,,0,0,0,,${drawn(text)}`,
+      ({ start, end, text }) => `Dialogue: 0,${stamp(start)},${stamp(end)},Caption,,0,0,0,,${literal(text)}`,
     ),
     '',
   ].join('\n');

@@ -27,8 +27,8 @@ export class ClipFailure extends Error {
   override readonly name = 'ClipFailure';
   readonly code: ClipFailureCode;
 
-  constructor(code: ClipFailureCode, message: string) {
-    super(message);
+  constructor(code: ClipFailureCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
   }
 }

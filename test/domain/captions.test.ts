@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { defaultCaptionStyle, familiesOf, writeAss } from '../../src/domain/caption-style.ts';
+import { defaultCaptionStyle, writeAss } from '../../src/domain/caption-style.ts';
 import { readCaptions } from '../../src/domain/caption-files/read-captions.ts';
 import { captionsBetween, writeSrt, writeVtt } from '../../src/domain/captions.ts';
 
@@ -97,23 +97,9 @@ describe('captions', () => {
         );
         const [line = ''] = ass.split('\n').filter(each => each.startsWith('Dialogue:'));
         const shown = line.split(',,0,0,0,,').slice(1).join(',,0,0,0,,');
-        const commands = shown.replaceAll(/\\[{}]/g, '').match(/\{[^}]*\}/g) ?? [];
-        assert.ok(
-          commands.every(command => /^\{\\fn(?:Noto [A-Za-z ]+)?\}$/.test(command)),
-          shown,
-        );
-        assert.ok(!/\\(?![{}N\u2060]|fn)/.test(shown), shown);
+        assert.ok(!/[{}]/.test(shown.replaceAll(/\\[{}]/g, '')), shown);
+        assert.ok(!/\\(?![{}N\u2060])/.test(shown), shown);
       }),
     );
-  });
-
-  it('name the fonts that they need', () => {
-    assert.deepEqual(familiesOf([{ start: 0, end: 1, text: 'Hello Привет' }]), ['Inter']);
-    assert.deepEqual(familiesOf([{ start: 0, end: 1, text: 'שלום 😀 日本' }]), [
-      'Inter',
-      'Noto Sans Hebrew',
-      'Noto Emoji',
-      'Noto Sans JP',
-    ]);
   });
 });

@@ -8,7 +8,7 @@ import {
   type FocusStep,
   type Size,
 } from '../../domain/clip-framing.ts';
-import { fontsFolder } from './fonts.ts';
+import { fontsFolder } from './caption-fonts.ts';
 import { colorTags, deinterlaced, toneMapped } from './hdr.ts';
 import type { VideoSource } from './source.ts';
 import { inputGuards } from './tools.ts';

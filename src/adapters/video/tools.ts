@@ -8,7 +8,7 @@ import { findMediaProgram, type MediaProgram } from '../media/ffmpeg.ts';
 import { runLimited, type RunLimits } from '../media/ffmpeg-run.ts';
 import type { Storage } from '../storage/storage.ts';
 import { describeIsolation, findIsolation, type Isolation } from './isolation.ts';
-import { noSystemFonts } from './fonts.ts';
+import { noSystemFonts } from './no-system-fonts.ts';
 import { createWorkspaces, type Workspace, type Workspaces } from './workspace.ts';
 
 /** One run of ffmpeg or ffprobe in a workspace. */
@@ -86,7 +86,7 @@ export const createVideoTools = (
       timeoutMs,
       cwd: workspace.folder,
       prefix: (await isolated()).prefix(workspace.folder),
-      env: noSystemFonts,
+      env: noSystemFonts(workspace),
       memoryBytes: config.MEDIA_MEMORY_LIMIT,
       fileBytes: config.MEDIA_OUTPUT_LIMIT,
       cpuSeconds: Math.ceil((timeoutMs / 1_000) * availableParallelism()),

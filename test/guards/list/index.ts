@@ -1,5 +1,6 @@
 import type { Guard } from '../guard.ts';
 import { authorityGuards } from './authority.ts';
+import { captionGuards } from './captions.ts';
 import { commitGuards } from './commit.ts';
 import { connectionGuards } from './connections.ts';
 import { documentGuards } from './documents.ts';
@@ -34,6 +35,7 @@ export const guards: readonly Guard[] = [
   ...guardedClientGuards,
   ...newerAreaGuards,
   ...documentGuards,
+  ...captionGuards,
   ...authorityGuards,
   ...restoredGuards,
 ];

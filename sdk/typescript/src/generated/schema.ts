@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 762ddf4127a8aa34edfe7db2501af79adcb42b387bfd373c113711d66e6e0d03
+// sha256 of paths, webhooks and components: bd8c69ef8eebb8bdd955907201d2c7135a1c135522b1a5cd436d0a7f17dd5097
 
 export interface paths {
     "/health": {
@@ -1415,7 +1415,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a media file
-         * @description JPEG, PNG, WebP, GIF, HEIC, MP4, QuickTime or WebM. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: a file that is damaged, cut off, or not what its name or declared type says is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, use `POST /media/fetch`; its JSON is accepted here, too.
+         * @description JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP, MP4, QuickTime or WebM, and SVG for logos. What a platform does not take as it is gets a rendition before it is published there; the file itself stays as it is. The content decides what a file is: a file that is damaged, cut off, or not what its name or declared type says is refused with `invalid_media`, other kinds with `unsupported_media_type`. For a file behind a URL, or in the store itself, use `POST /media/fetch`; its JSON is accepted here, too.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -6017,6 +6017,11 @@ export interface components {
             shareToFeed?: boolean | null;
             /** @description The instant of the video that becomes its cover, in milliseconds from its start. */
             thumbOffset?: number | null;
+            /**
+             * @description How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.
+             * @enum {string|null}
+             */
+            fit?: "pad" | "crop" | "blur" | null;
             /** @description User names that are invited as co-authors. */
             collaborators?: string[] | null;
             /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
@@ -7376,7 +7381,7 @@ export interface components {
              */
             chunk: string;
             /**
-             * @description Higher is closer. For a passage that is found by its meaning alone it is the cosine similarity with the query: with the built-in embedding model, 0.3 to 0.6 for a good answer. Where the words of the query are found as well, it is nearer to 1.
+             * @description Higher is closer. For a passage that is found by its meaning alone it is the cosine similarity with the query: with the default embedding model, 0.5 to 0.7 for a good answer. Where the words of the query are found as well, it is nearer to 1.
              * @example 0.82
              */
             score: number;
@@ -7404,6 +7409,19 @@ export interface components {
                 /** @description Where it ends there, exclusive. */
                 charTo: number;
             };
+        };
+        /** @description What keeps a search from finding by meaning, and what to do about it. */
+        SearchWarning: {
+            /**
+             * @description Why, for programs.
+             * @enum {string}
+             */
+            code: "unknown_language";
+            /**
+             * @description What is the matter and what to do about it, for people.
+             * @example The connection was cut; it is tried again.
+             */
+            message: string;
         };
         /** @description A document of a knowledge base. */
         Document: {
@@ -7456,6 +7474,15 @@ export interface components {
                  */
                 message: string;
             } | null;
+            /** @description What of it could not be read as it should be, though it was read. */
+            warnings: {
+                code: components["schemas"]["DocumentWarning"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
+                message: string;
+            }[];
             /**
              * Format: date-time
              * @description When it was made, in UTC.
@@ -7478,7 +7505,7 @@ export interface components {
             name?: string;
             /**
              * Format: binary
-             * @description PDF, Word (DOCX), HTML, Markdown, CSV or text.
+             * @description One of: PDF, Word (DOCX), PowerPoint (PPTX), Excel (XLSX), OpenDocument text (ODT), EPUB, RTF, RSS, Atom, HTML, Markdown, CSV and plain text.
              */
             file: Blob;
         };
@@ -10585,7 +10612,7 @@ export interface components {
          * @description Why a platform does not take a file as it is.
          * @enum {string}
          */
-        ConversionReason: "format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect";
+        ConversionReason: "format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect" | "color" | "orientation" | "privateTags" | "chroma" | "bitDepth" | "hdr" | "frameRate" | "variableFrameRate" | "interlaced" | "oddSize" | "editList" | "indexAtEnd" | "audioTrack" | "audioChannels" | "sampleRate";
         /**
          * @description Where the progress was read: from the running work, or from what it has stored.
          * @enum {string}
@@ -10675,12 +10702,17 @@ export interface components {
          * @description Media type of a document.
          * @enum {string}
          */
-        DocumentType: "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/html" | "text/markdown" | "text/csv" | "text/plain";
+        DocumentType: "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.oasis.opendocument.text" | "application/epub+zip" | "application/rtf" | "application/rss+xml" | "application/atom+xml" | "text/html" | "text/markdown" | "text/csv" | "text/plain";
+        /**
+         * @description What of a document could not be read as it should be.
+         * @enum {string}
+         */
+        DocumentWarning: "unmapped_text" | "guessed_encoding" | "damaged_characters" | "mostly_scripts";
         /**
          * @description Why a document could not be ingested.
          * @enum {string}
          */
-        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "too_large" | "too_deep" | "too_long" | "unsupported" | "insufficient_credits" | "embedding_failed" | "internal_error";
+        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "only_scripts" | "too_large" | "too_deep" | "too_long" | "unsupported" | "insufficient_credits" | "embedding_failed" | "internal_error";
         /**
          * @description What a job does.
          * @enum {string}
@@ -18081,11 +18113,22 @@ export interface operations {
                     "image/webp": Blob;
                     "image/gif": Blob;
                     "image/heic": Blob;
+                    "image/avif": Blob;
+                    "image/tiff": Blob;
+                    "image/bmp": Blob;
+                    "image/svg+xml": Blob;
                     "video/mp4": Blob;
                     "video/quicktime": Blob;
                     "video/webm": Blob;
                     "application/pdf": Blob;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
+                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": Blob;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.oasis.opendocument.text": Blob;
+                    "application/epub+zip": Blob;
+                    "application/rtf": Blob;
+                    "application/rss+xml": Blob;
+                    "application/atom+xml": Blob;
                     "text/html": Blob;
                     "text/markdown": Blob;
                     "text/csv": Blob;
@@ -18148,11 +18191,22 @@ export interface operations {
                     "image/webp": Blob;
                     "image/gif": Blob;
                     "image/heic": Blob;
+                    "image/avif": Blob;
+                    "image/tiff": Blob;
+                    "image/bmp": Blob;
+                    "image/svg+xml": Blob;
                     "video/mp4": Blob;
                     "video/quicktime": Blob;
                     "video/webm": Blob;
                     "application/pdf": Blob;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": Blob;
+                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": Blob;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.oasis.opendocument.text": Blob;
+                    "application/epub+zip": Blob;
+                    "application/rtf": Blob;
+                    "application/rss+xml": Blob;
+                    "application/atom+xml": Blob;
                     "text/html": Blob;
                     "text/markdown": Blob;
                     "text/csv": Blob;
@@ -22495,7 +22549,13 @@ export interface operations {
                      *             }
                      *           }
                      *         ],
-                     *         "embeddingModel": "all-MiniLM-L6-v2"
+                     *         "embeddingModel": "all-MiniLM-L6-v2",
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unknown_language",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -22514,6 +22574,8 @@ export interface operations {
                              * @example all-MiniLM-L6-v2
                              */
                             embeddingModel: string | null;
+                            /** @description What does not keep it from going out, but may surprise. */
+                            warnings: components["schemas"]["SearchWarning"][];
                         };
                     };
                 };
@@ -22586,6 +22648,12 @@ export interface operations {
                      *             "sizeBytes": 248213,
                      *             "chunkCount": 0,
                      *             "error": null,
+                     *             "warnings": [
+                     *               {
+                     *                 "code": "unmapped_text",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
@@ -22676,6 +22744,12 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unmapped_text",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -22761,6 +22835,12 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unmapped_text",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -22845,6 +22925,12 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unmapped_text",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -22922,6 +23008,12 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unmapped_text",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -23145,6 +23237,12 @@ export interface operations {
                      *         "sizeBytes": 248213,
                      *         "chunkCount": 0,
                      *         "error": null,
+                     *         "warnings": [
+                     *           {
+                     *             "code": "unmapped_text",
+                     *             "message": "The connection was cut; it is tried again."
+                     *           }
+                     *         ],
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }

@@ -1,0 +1,160 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { captionFamily } from '../../domain/caption-style.ts';
+import { ClipFailure } from '../../domain/clip-failure.ts';
+import { readCharacterMap, writeCharacterMap, type CharacterMap } from '../fonts/character-map.ts';
+import { writeNames } from '../fonts/font-names.ts';
+import { fontHeightOf, setFontHeight, type FontHeight } from '../fonts/font-size.ts';
+import { readFont, writeFont, type FontTables } from '../fonts/font-tables.ts';
+import { familyFiles, withoutFont } from './caption-families.ts';
+import { spareCodes, type CaptionTexts } from './caption-texts.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The name of the folder that holds the fonts of one job. */
+export const fontsFolder = 'fonts';
+
+/** A font and the characters that it is to draw. */
+interface CaptionFont {
+  font: FontTables;
+  map: CharacterMap;
+  draws: Set<number>;
+}
+
+const openFont = (bytes: Buffer): CaptionFont => {
+  const font = readFont(bytes);
+  const cmap = font.tables.get('cmap');
+  if (!cmap) throw new Error('the font has no characters');
+  fontHeightOf(font);
+  return { font, map: readCharacterMap(cmap), draws: new Set() };
+};
+
+const weightOf = ({ font }: CaptionFont): number => font.tables.get('OS/2')?.readUInt16BE(4) ?? 400;
+
+const fontFile = /\.(?:ttf|otf|ttc|woff)$/i;
+
+/** The operator's own fonts, those of the wanted weight first. */
+const ownFonts = async (folder: string | undefined, weight: number): Promise<CaptionFont[]> => {
+  const names =
+    folder === undefined ? [] : (await readdir(folder)).filter(name => fontFile.test(name)).toSorted();
+  const fonts = await Promise.all(
+    names.map(async name => {
+      try {
+        return openFont(await readFile(path.join(folder ?? '', name)));
+      } catch (error) {
+        const message = `The file ${name} in the folder CAPTION_FONTS is no font that can be read.`;
+        throw new ClipFailure('font_missing', message, { cause: error });
+      }
+    }),
+  );
+  const distance = (font: CaptionFont) => Math.abs(weightOf(font) - weight);
+  return fonts.toSorted((one, other) => distance(one) - distance(other));
+};
+
+/** Fonts one after the other, opened when they are asked for. */
+async function* allFonts(folder: string | undefined, weight: number): AsyncGenerator<CaptionFont> {
+  for (const file of familyFiles(weight)) yield openFont(await readFile(file));
+  yield* await ownFonts(folder, weight);
+}
+
+const codesOf = (texts: readonly string[]): number[] =>
+  Array.from(texts.join(''), character => character.codePointAt(0) ?? 0);
+
+/** What is not seen and needs no font. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+const isInvisible = (code: number): boolean => invisible.test(String.fromCodePoint(code));
+/** Marks and joiners, which belong to the letter before them. */
+const isMark = (code: number): boolean => /[\p{Script=Inherited}\p{M}]/u.test(String.fromCodePoint(code));
+
+/** Each character that is drawn, with the one before the place where it first stands. */
+const wantedCodes = (texts: readonly string[]): Map<number, number | undefined> => {
+  const wanted = new Map<number, number | undefined>();
+  let letter: number | undefined;
+  for (const code of codesOf(texts)) {
+    if (!wanted.has(code)) wanted.set(code, isMark(code) ? letter : undefined);
+    if (!isMark(code)) letter = code;
+  }
+  return wanted;
+};
+
+/** Has a font with keycaps draw the characters that stand in for their digits. */
+const addAliases = ({ map }: CaptionFont, aliases: CaptionTexts['aliases']): void => {
+  if (!map.has(spareCodes.enclosing)) return;
+  for (const [alias, code] of aliases) {
+    const glyph = map.get(code);
+    if (glyph !== undefined) map.set(alias, glyph);
+  }
+};
+
+type Drawn = Map<number, CaptionFont>;
+
+const missingIn = (wanted: Iterable<number>, drawn: Drawn): number | undefined =>
+  [...wanted].find(code => !drawn.has(code) && !isInvisible(code));
+
+/** Moves marks to the font of their letter, where it has them. */
+const joinMarks = (wanted: Map<number, number | undefined>, drawn: Drawn): void => {
+  for (const [mark, letter] of wanted) {
+    const own = letter === undefined ? undefined : drawn.get(letter);
+    if (own?.map.has(mark)) drawn.set(mark, own);
+  }
+};
+
+/** The fonts that the texts need, each with its characters: the first that has a letter draws it, and its marks. */
+const chooseFonts = async (
+  { texts, aliases }: CaptionTexts,
+  fonts: AsyncIterable<CaptionFont>,
+): Promise<CaptionFont[]> => {
+  const wanted = wantedCodes(texts);
+  const opened: CaptionFont[] = [];
+  const drawn: Drawn = new Map();
+  for await (const font of fonts) {
+    opened.push(font);
+    addAliases(font, aliases);
+    for (const code of wanted.keys()) if (!drawn.has(code) && font.map.has(code)) drawn.set(code, font);
+    if (missingIn(wanted.keys(), drawn) === undefined) break;
+  }
+  const missing = missingIn(wanted.keys(), drawn);
+  if (missing !== undefined)
+    throw new ClipFailure('font_missing', withoutFont(String.fromCodePoint(missing)));
+  joinMarks(wanted, drawn);
+  for (const code of wanted.keys()) (drawn.get(code) ?? opened[0])?.draws.add(code);
+  return opened.filter((font, index) => index === 0 || font.draws.size > 0);
+};
+
+/** Joiners belong to one font, as letters do. */
+const joiners = [0x200c, 0x200d];
+/** Characters without a picture. Renderers look them up in any font of the line, and draw a box where they are not. */
+const unseen = [0x00ad, 0x034f, 0x200b, 0x200e, 0x200f, 0x2060, 0xfeff];
+
+/** The font under our name and in our size, without the characters that others of the job draw. */
+const ours = (one: CaptionFont, others: ReadonlySet<number>, height: FontHeight, number: number): Buffer => {
+  const map = new Map([...one.map].filter(([code]) => one.draws.has(code) || !others.has(code)));
+  const blank = one.map.get(0x20) ?? one.map.get(0xa0);
+  if (blank !== undefined)
+    for (const code of [...unseen, ...joiners.filter(each => one.draws.has(each))])
+      map.set(code, one.map.get(code) ?? blank);
+  one.font.tables.set('cmap', writeCharacterMap(map));
+  one.font.tables.set('name', writeNames(captionFamily, `${captionFamily} ${number}`));
+  setFontHeight(one.font, height);
+  return writeFont(one.font);
+};
+
+/**
+ * Puts the fonts that draw these texts into the workspace, as one family: a line in several scripts then needs no command
+ * between its words, and renderers lay it out as a whole. Throws `font_missing`.
+ */
+export const bringFonts = async (
+  workspace: Workspace,
+  texts: CaptionTexts,
+  { bold, ownFolder }: { bold: boolean; ownFolder: string | undefined },
+): Promise<void> => {
+  const weight = bold ? 700 : 400;
+  const chosen = await chooseFonts(texts, allFonts(ownFolder, weight));
+  const [first] = chosen;
+  if (!first) throw new Error('the fonts of captions are not installed');
+  const folder = workspace.file(fontsFolder);
+  await mkdir(folder, { recursive: true });
+  const all = new Set(chosen.flatMap(({ draws }) => [...draws]));
+  const height = fontHeightOf(first.font);
+  for (const [number, font] of chosen.entries())
+    await writeFile(path.join(folder, `${number}.ttf`), ours(font, all, height, number));
+};
