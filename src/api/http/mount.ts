@@ -5,7 +5,7 @@ import type { Actor } from '../../domain/actor.ts';
 import type { Volume } from '../../domain/billing.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { assertAllowed } from '../credentials/access.ts';
-import { stillAllowed } from '../credentials/still-allowed.ts';
+import { recheckAuthority } from '../credentials/recheck-authority.ts';
 import { requireSubscription } from '../credentials/require-subscription.ts';
 import { answerMaker } from './answer.ts';
 import type { ApiContext } from './api-context.ts';
@@ -157,7 +157,7 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
     stateOf(ctx).route = spec.path;
     const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
     const actor = await admit(ctx, api, spec, ip);
-    const allowed = actor && stillAllowed(ctx, api, spec, actor);
+    const allowed = actor && recheckAuthority(ctx, api, spec, actor);
     try {
       const given = await input(ctx, api, spec, checks);
       if (actor) await spendReceived(ctx, api.limits, actor, spec.weight ?? 1);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
-import { freshMs } from '../../../src/api/credentials/still-allowed.ts';
+import { freshMs } from '../../../src/api/credentials/recheck-authority.ts';
 import { eventually } from '../../support/eventually.ts';
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';

@@ -14,7 +14,7 @@ export const freshMs = 1_000;
  * Asks again, when a request changes something, whether its caller may still do it: its body may have come in for minutes.
  * Throws what a new request would be answered, or 403 where anything else of their rights is different by now.
  */
-export const stillAllowed = (
+export const recheckAuthority = (
   ctx: Context,
   api: ApiContext,
   spec: Endpoint,
