@@ -18,7 +18,7 @@ export interface Workspaces {
 
 export interface Workspace {
   folder: string;
-  /** Path of a file in it. */
+  /** Path of a file in it; an absolute one stays as it is. */
   file(name: string): string;
   /** Brings a stored file here, without a copy where the store is a folder beside it. */
   fetch(key: string, name: string, signal: AbortSignal): Promise<string>;
@@ -47,7 +47,7 @@ const isAbandoned = async (name: string): Promise<boolean> => {
 };
 
 const workspaceIn = (folder: string, storage: Storage): Workspace => {
-  const file = (name: string): string => path.join(folder, name);
+  const file = (name: string): string => path.resolve(folder, name);
   return {
     folder,
     file,
