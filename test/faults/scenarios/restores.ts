@@ -163,6 +163,13 @@ const takeBoth = async (
   return [await database(), copy];
 };
 
+/** What was asked to go out in the lost time, and had not begun: it waits for its first time again, as everybody sees. */
+const publishAgain = (cell: Cell, published: Asked[]): Promise<unknown> =>
+  eachOf(published, async post => {
+    const { data } = await cell.client.must('GET', `/posts/${post.id}`, undefined, post.token);
+    if (['draft', 'scheduled'].includes(data.status as string)) await dueNow(cell, post);
+  });
+
 /** PostgreSQL is older than Temporal: it is noticed, nothing goes out, and an operator says so. */
 const compareWithTemporal = async (cell: Cell, taken: Backup, posts: Posts): Promise<string[]> => {
   const isNoticed = (): Promise<boolean> => isRestored(cell).catch(() => false);
@@ -171,6 +178,7 @@ const compareWithTemporal = async (cell: Cell, taken: Backup, posts: Posts): Pro
   await sleep(watchMs);
   const { lost } = await restoredFrom(configOf(cell), taken);
   for (const post of posts.later) post.since = Date.now();
+  await publishAgain(cell, posts.published);
   const [listed, made] = [lost.map(({ postId }) => postId), posts.lost.map(({ id }) => id)];
   return listed.toSorted().join() === made.toSorted().join()
     ? []
