@@ -13,6 +13,7 @@ import {
   wakePostAgain,
   withdrawPost,
   type PostToRestore,
+  doubtComments,
 } from '../db/restored/restored-posts.ts';
 import { restorationOf, type PostWitness, type Restoration } from '../domain/restored-posts.ts';
 import type { Engine } from './engine.ts';
@@ -137,6 +138,7 @@ const restore = async (
     await carryOut(em, post, restoration, { witness, backup });
     sorted[restoration.kind].push(lineOf(post, witness));
   }
+  await doubtComments(em, backup);
   const accounts = await expireUsedUpAccounts(em, publishedBrands(witnesses));
   return {
     isDryRun,

@@ -203,6 +203,20 @@ export const findOrgAndBrandNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+/**
+ * Takes first comments for sent that were due when the backup was made, a moment after their posts: whether they are there is
+ * told by nothing that is left. Of a day before it: no comment waits for so long.
+ */
+export const doubtComments = (em: Em, backup: Date): Promise<unknown> =>
+  em.execute(
+    `update post_targets t set first_comment = ?::jsonb, updated_at = now()
+       from posts p
+      where p.id = t.post_id and t.status = 'published' and t.first_comment is null
+        and t.published_at > ?::timestamptz - interval '1 day'
+        and p.platform_options->t.platform->>'firstComment' is not null`,
+    [JSON.stringify(commentInDoubt), backup],
+  );
+
 /** Lets a comment be put after all: its post turned out not to be there. */
 export const putCommentAfterAll = (em: Em, targetId: string): Promise<unknown> =>
   em.execute(

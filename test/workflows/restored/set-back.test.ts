@@ -185,6 +185,22 @@ describe('a database that was set back', () => {
     assert.equal((await author.effects()).length, 8);
   });
 
+  it('gets no first comment again whose post was out before the backup', async () => {
+    const commented = await author.post({ platforms: ['x'], firstComment: `comment ${author.marker}` });
+    await sendAway(commented);
+    const comment = async () => (await author.untilFinal(commented.id)).targets[0]?.firstComment?.status;
+    await eventually('the comment is there', async () => (await comment()) === 'published');
+    await rows(`update database_state set restored_at = now(), reason = 'set back'`);
+    await until('restored');
+    // as a backup has them that was made between the two
+    await rows('update post_targets set first_comment = null where post_id = $1', commented.id);
+    await rows(`update posts set status = 'publishing' where id = $1`, commented.id);
+    await restored({ at: new Date().toISOString() });
+    await sweepsGoBy();
+    assert.equal(await comment(), 'unconfirmed');
+    assert.equal((await author.effects()).length, 2);
+  });
+
   it('takes the answer of a call that was under way when it was set back', async () => {
     const post = await author.post({ platforms: ['linkedin'] });
     const taken = await backup();
