@@ -83,8 +83,9 @@ describe('the schedules of agents in Temporal', () => {
 
   it(`fire when the API says, of ${fuzzed} made up by chance`, async () => {
     const at = pLimit(10);
-    const sound = fc.sample(schedule, fuzzed * 2).filter(each => scheduleProblem(each) === null);
-    assert.ok(sound.length >= fuzzed, `only ${sound.length} of ${fuzzed * 2} were sound`);
+    // many name days of the month and of the week, which is refused
+    const sound = fc.sample(schedule, fuzzed * 6).filter(each => scheduleProblem(each) === null);
+    assert.ok(sound.length >= fuzzed, `only ${sound.length} of ${fuzzed * 6} were sound`);
     await Promise.all(sound.slice(0, fuzzed).map(cron => at(() => compare(cron))));
   });
 });
