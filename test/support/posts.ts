@@ -66,8 +66,8 @@ export const aFile = async (
   };
   await api.rows(
     `insert into media (id, created_at, org_id, type, mime_type, storage_key, alt_text, sha256, width, height,
-                        duration_seconds, size_bytes, created_by)
-     values ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'test')`,
+                        duration_seconds, size_bytes, created_by, traits)
+     values ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'test', '{}')`,
     id,
     author.orgId,
     facts.type,

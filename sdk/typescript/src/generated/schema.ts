@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: bd8c69ef8eebb8bdd955907201d2c7135a1c135522b1a5cd436d0a7f17dd5097
+// sha256 of paths, webhooks and components: be7133f33dd5c57c6d5db4a105b6b4d1ab707e8dc797bd7e7d9b8b15fa6a3d6a
 
 export interface paths {
     "/health": {

@@ -21,7 +21,7 @@ export const skippedCaptions = z
   .array(
     z.strictObject({
       line: z.int().min(1).describe('Of the file, from 1.'),
-      reason: z.string().max(500),
+      reason: z.string().max(100),
     }),
   )
   .max(maxSkipped)
