@@ -6,13 +6,20 @@ import type { ApiContext } from '../http/api-context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { assertAllowed } from './access.ts';
 import { authenticate } from './authenticate.ts';
+import { requireSubscription } from './require-subscription.ts';
 
-/** A request that has come in within so many milliseconds acts by what its caller could do at its beginning. */
+/** For so many milliseconds a request acts by what its caller could do when that was asked last. */
 export const freshMs = 1_000;
 
+/** What somebody may do, however it is put: another plan takes nothing away, and overrides come in any order. */
+const rightsOf = ({ plan: _, permissions, ...rest }: Actor): object => {
+  const overrides = permissions.overrides.toSorted((a, b) => a.brandId.localeCompare(b.brandId));
+  return { ...rest, permissions: { ...permissions, overrides } };
+};
+
 /**
- * Asks again, when a request changes something, whether its caller may still do it: its body may have come in for minutes.
- * Throws what a new request would be answered, or 403 where anything else of their rights is different by now.
+ * Asks again, once a body has come in and before anything is changed, whether the caller may still do it: the body may have
+ * taken minutes. Throws what a new request would be answered, or 403 where anything else of their rights is different by now.
  */
 export const recheckAuthority = (
   ctx: Context,
@@ -20,13 +27,15 @@ export const recheckAuthority = (
   spec: Endpoint,
   actor: Actor,
 ): (() => Promise<void>) => {
-  const began = performance.now();
+  let asked = performance.now();
   return async () => {
-    if (performance.now() - began < freshMs) return;
+    if (performance.now() - asked < freshMs) return;
     const now = assertAllowed(await authenticate(ctx, api), spec);
-    if (!isDeepStrictEqual(now, actor))
+    requireSubscription(now, spec);
+    if (!isDeepStrictEqual(rightsOf(now), rightsOf(actor)))
       throw refuse('insufficient_scope', 'What you may do has changed while this came in: send it again.', {
         requiredScopes: [],
       });
+    asked = performance.now();
   };
 };

@@ -157,14 +157,13 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
     stateOf(ctx).route = spec.path;
     const ip = clientIp(ctx, service.config.TRUSTED_PROXY_HOPS);
     const actor = await admit(ctx, api, spec, ip);
-    const allowed = actor && recheckAuthority(ctx, api, spec, actor);
+    const stillAllowed = actor && recheckAuthority(ctx, api, spec, actor);
+    if (stillAllowed) stateOf(ctx).stillAllowed = stillAllowed;
     try {
       const given = await input(ctx, api, spec, checks);
+      await stillAllowed?.();
       if (actor) await spendReceived(ctx, api.limits, actor, spec.weight ?? 1);
-      const { call, written } = callOf(
-        { ctx, service, spec, actor, ip, answer, stillAllowed: allowed },
-        given,
-      );
+      const { call, written } = callOf({ ctx, service, spec, actor, ip, answer }, given);
       await whereAllowed(spec, actor, () => respond(ctx, spec, call, { answer, written }));
     } finally {
       if (actor) await chargeBytes(ctx, api.limits, actor);

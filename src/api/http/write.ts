@@ -6,6 +6,7 @@ import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 import { auditOriginOfRequest } from '../credentials/audit-origin.ts';
 import type { Call, Endpoint } from './endpoint.ts';
+import { stateOf } from './request-state.ts';
 import {
   canonical,
   fingerprintOf,
@@ -27,8 +28,6 @@ export interface WriteContext {
   ip: string;
   body: unknown;
   answer: (data: unknown) => StoredAnswer;
-  /** Rejects where the caller may not do it any more; missing where the request has just been let in. */
-  stillAllowed?: (() => Promise<void>) | undefined;
 }
 
 const ownerOf = ({ actor, ip }: WriteContext): string => (actor ? `org:${actor.orgId}` : `ip:${ip}`);
@@ -75,7 +74,7 @@ export const writing = (context: WriteContext): Writing => {
     if (written) throw new Error(`${context.spec.operationId} wrote twice`);
     const request = keyedRequest(context, key, options?.fingerprint);
     const { operationId } = context.spec;
-    await context.stillAllowed?.();
+    await stateOf(ctx).stillAllowed?.();
     const done = await inTransaction(service.orm, async em => {
       if (request) await recalled(em, request);
       auditAs(em, auditOriginOfRequest(ctx, context.actor, context.ip));

@@ -9,7 +9,8 @@ import type { Service } from '../../../src/process/service.ts';
 import { fourScenesFile } from '../../support/clips.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
-import { aUser, type TestUser } from '../../support/makers.ts';
+import { sendSlowly } from '../../support/http/slow-request.ts';
+import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { openTestService } from '../../support/service.ts';
 import { freshDatabase } from '../../support/stack.ts';
 
@@ -102,6 +103,24 @@ describe('resumable uploads of clips', () => {
       ),
       [],
     );
+  });
+
+  it('keep what has come when the rights of who sends it end with the last byte', async () => {
+    const location = (await begin()).headers.get('location') ?? '';
+    const key = await aKey(api, ada.token, { scopes: ['clips:read', 'clips:write'] });
+    const headers = { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' };
+    const sent = { method: 'PATCH', path: location, headers, body: video, key };
+    assert.equal(
+      await sendSlowly(api, sent, () => api.delete(`/api-keys/${key.id}`, { as: ada.token })),
+      401,
+    );
+    const head = await api.send('HEAD', location, undefined, { as: ada.token, headers: tus });
+    assert.equal(head.headers.get('upload-offset'), String(video.length));
+    assert.equal(
+      (await api.get(`/clips/${head.headers.get('clip-id')}`, { as: ada.token })).data.status,
+      'ready',
+    );
+    await api.rows('delete from clips where org_id = $1 and id = $2', ada.orgId, head.headers.get('clip-id'));
   });
 
   it('become one clip when the process died after the last byte, whichever request comes next', async () => {

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { request } from 'node:http';
-import { freshMs } from '../../../src/api/credentials/recheck-authority.ts';
-import { eventually } from '../../support/eventually.ts';
 import { useApi } from '../../support/http/api.ts';
+import { sendSlowly, type SlowRequest } from '../../support/http/slow-request.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 import { teamOf, type Member } from '../../support/team.ts';
 
@@ -16,38 +14,57 @@ describe('a request that comes in slowly', () => {
     bob = await aMember();
   });
 
-  /** Status of a post by a key of bob’s whose last bytes follow after `meanwhile`, when the request is not fresh any more. */
-  const answered = async (meanwhile: () => Promise<unknown>): Promise<number> => {
-    const given = { name: 'Slow', scopes: ['posts:read', 'posts:write'] };
-    const { id, key } = (await post('/api-keys', given, bob.token)).data;
-    const body = JSON.stringify({ brandSlug: ada.brand.slug, text: 'Slow', platforms: ['x'] });
-    const headers = { 'x-api-key': key, 'Content-Type': 'application/json', 'Content-Length': body.length };
-    const sending = request(`${api().url}/posts`, { method: 'POST', headers });
-    const status = new Promise<number>((resolve, reject) =>
-      sending.once('response', ({ statusCode = 0 }) => resolve(statusCode)).once('error', reject),
-    );
-    sending.write(body.slice(0, 10));
-    await eventually('it is let in', async () => {
-      const [row] = await api().rows(
-        'select last_used_at is not null as used from api_keys where id = $1',
-        id,
-      );
-      return row?.['used'] === true;
-    });
-    const began = performance.now();
-    await meanwhile();
-    await eventually('it is not fresh any more', () => performance.now() - began > freshMs);
-    sending.end(body.slice(10));
-    return status;
+  const json = { 'Content-Type': 'application/json' };
+  const draft = () => ({ brandSlug: ada.brand.slug, text: 'Slow', platforms: ['x'] });
+
+  const plain = (): Pick<SlowRequest, 'path' | 'headers' | 'body'> => ({
+    path: '/posts',
+    headers: json,
+    body: JSON.stringify(draft()),
+  });
+  const byTool = (): ReturnType<typeof plain> => ({
+    path: '/mcp',
+    headers: { ...json, 'MCP-Protocol-Version': '2025-11-25' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'plan_post', arguments: draft() },
+    }),
+  });
+
+  /** Status of a post by a new key of bob’s, and how many posts there are then. */
+  const answered = async (asked: ReturnType<typeof plain>, meanwhile: () => Promise<unknown>) => {
+    const key = (
+      await post('/api-keys', { name: 'Slow', scopes: ['posts:read', 'posts:write', 'kb:read'] }, bob.token)
+    ).data as { id: string; key: string };
+    const status = await sendSlowly(api(), { ...asked, method: 'POST', key }, meanwhile);
+    const made = await api().rows('select 1 from posts where org_id = $1', ada.orgId);
+    return [status, made.length];
   };
 
   it('does what its caller may still do', async () => {
-    assert.equal(await answered(() => Promise.resolve()), 201);
+    const upgrade = (): Promise<unknown> =>
+      api().rows(
+        `insert into billing_accounts (org_id, plan) values ($1, 'pro') on conflict (org_id) do update set plan = 'pro'`,
+        ada.orgId,
+      );
+    assert.deepEqual(await answered(plain(), upgrade), [201, 1]);
+    assert.deepEqual(await answered(byTool(), () => Promise.resolve()), [200, 2]);
   });
 
   it('does nothing for who was removed meanwhile, nor for whom its brand was closed', async () => {
-    assert.equal(await answered(() => close(bob.memberId, ada.brand.id)), 403);
-    assert.equal(await answered(() => remove(bob.memberId)), 401);
-    assert.deepEqual(await api().rows('select 1 from posts where org_id = $1', ada.orgId), []);
+    assert.deepEqual(await answered(plain(), () => close(bob.memberId, ada.brand.id)), [403, 0]);
+    assert.deepEqual(await answered(plain(), () => remove(bob.memberId)), [401, 0]);
+  });
+
+  it('is answered nothing where it changes nothing, either', async () => {
+    const { id } = (await post('/kbs', { name: 'Slow', description: '' }, ada.token)).data;
+    const search = { path: `/kbs/${id}/search`, headers: json, body: JSON.stringify({ query: 'what' }) };
+    assert.deepEqual(await answered(search, () => remove(bob.memberId)), [401, 0]);
+  });
+
+  it('uses no tool for who was removed meanwhile', async () => {
+    assert.deepEqual(await answered(byTool(), () => remove(bob.memberId)), [401, 0]);
   });
 });

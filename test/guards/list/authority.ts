@@ -18,11 +18,33 @@ export const authorityGuards: Guard[] = [
     name: 'authority-slow-request',
     promise: 'A request whose body has come in for long asks again what its caller may do.',
     file: 'src/api/http/write.ts',
-    text: '    await context.stillAllowed?.();\n',
+    text: '    await stateOf(ctx).stillAllowed?.();\n',
+    replacement: '',
+    tests: inFile(
+      'test/api/clips/clip-uploads.test.ts',
+      'keep what has come when the rights of who sends it end with the last byte',
+    ),
+  },
+  {
+    name: 'authority-slow-body',
+    promise: 'So does one whose handler does something else before it changes anything.',
+    file: 'src/api/http/mount.ts',
+    text: '      await stillAllowed?.();\n',
     replacement: '',
     tests: inFile(
       'test/api/team/slow-requests.test.ts',
-      'does nothing for who was removed meanwhile, nor for whom its brand was closed',
+      'is answered nothing where it changes nothing, either',
+    ),
+  },
+  {
+    name: 'authority-upload-kept',
+    promise: 'A complete upload outlives the rights of who sent its last byte.',
+    file: 'src/api/routes/clips/finish-upload.ts',
+    text: "  'unauthorized',\n",
+    replacement: '',
+    tests: inFile(
+      'test/api/clips/clip-uploads.test.ts',
+      'keep what has come when the rights of who sends it end with the last byte',
     ),
   },
   {

@@ -32,8 +32,17 @@ export const uploadSchema = z.strictObject({
 });
 export type UploadState = z.output<typeof uploadSchema>;
 
+/** What is said of the moment, or of who asks, and not of the bytes. */
+const passing = new Set<string>([
+  'unavailable',
+  'rate_limited',
+  'unauthorized',
+  'insufficient_scope',
+  'billing_suspended',
+]);
+
 /** Whether the same bytes would be refused again. */
-const isFinal = (error: unknown): boolean => error instanceof Refusal && error.code !== 'unavailable';
+const isFinal = (error: unknown): boolean => error instanceof Refusal && !passing.has(error.code);
 
 /**
  * Makes a clip of an upload that is complete, once: the caller holds its lock. What is refused for good is forgotten; where
