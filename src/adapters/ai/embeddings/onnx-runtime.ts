@@ -20,19 +20,21 @@ export interface OnnxSession {
 export const runtimePackage = 'onnxruntime-node';
 export const runtimeVersion = '1.30.0';
 
-/** From `node_modules` beside the model, where `npm start` puts it, or from the service's own packages. */
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND';
+
+/**
+ * From a `node_modules` beside the model or above it, where `npm start` puts it, or from the service's own packages. Throws what
+ * is wrong with one that is there.
+ */
 export const openRuntime = (folder: string): OnnxRuntime => {
-  const places = [path.join(path.resolve(folder), 'package.json'), import.meta.filename];
-  let cause: unknown;
-  for (const place of places) {
+  for (const place of [path.join(path.resolve(folder), 'package.json'), import.meta.filename]) {
     try {
       return createRequire(place)(runtimePackage) as OnnxRuntime;
     } catch (error) {
-      cause = error;
+      if (!isMissing(error)) throw error;
     }
   }
   throw new Error(
     `EMBEDDING_MODEL_DIR needs the package ${runtimePackage}: npm install --no-save --ignore-scripts ${runtimePackage}@${runtimeVersion}`,
-    { cause },
   );
 };
