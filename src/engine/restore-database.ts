@@ -57,6 +57,8 @@ export interface RestoreReport {
   /** Changed since, nobody knows how: their authors have to look. */
   changed: RestoredLine[];
   lost: LostPost[];
+  /** First comments that may be there or not, and are not sent: look at them. */
+  comments: { postId: string; platform: string }[];
   /** Accounts that have to be connected again. */
   accounts: { connectionId: string; orgId: string; brandId: string; platform: string; handle: string }[];
   /** Webhooks whose sequences jumped ahead. */
@@ -138,7 +140,7 @@ const restore = async (
     await carryOut(em, post, restoration, { witness, backup });
     sorted[restoration.kind].push(lineOf(post, witness));
   }
-  await doubtComments(em, backup);
+  const comments = await doubtComments(em, backup);
   const accounts = await expireUsedUpAccounts(em, publishedBrands(witnesses));
   return {
     isDryRun,
@@ -150,6 +152,7 @@ const restore = async (
     moved: sorted.move,
     changed: sorted.changed,
     lost: await lostPosts(em, witnesses),
+    comments,
     accounts: accounts.map(({ id, orgId, brandId, platform, handle }) => ({
       connectionId: id,
       orgId,

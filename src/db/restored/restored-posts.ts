@@ -207,13 +207,20 @@ export const findOrgAndBrandNames = async (
  * Takes first comments for sent that were due when the backup was made, a moment after their posts: whether they are there is
  * told by nothing that is left. Of a day before it: no comment waits for so long.
  */
-export const doubtComments = (em: Em, backup: Date): Promise<unknown> =>
+export const doubtComments = (em: Em, backup: Date): Promise<{ postId: string; platform: string }[]> =>
   em.execute(
-    `update post_targets t set first_comment = ?::jsonb, updated_at = now()
-       from posts p
-      where p.id = t.post_id and t.status = 'published' and t.first_comment is null
-        and t.published_at > ?::timestamptz - interval '1 day'
-        and p.platform_options->t.platform->>'firstComment' is not null`,
+    `with doubtful as (
+       update post_targets t set first_comment = ?::jsonb, updated_at = now()
+         from posts p
+        where p.id = t.post_id and t.status = 'published' and t.first_comment is null
+          and t.published_at > ?::timestamptz - interval '1 day'
+          and p.platform_options->t.platform->>'firstComment' is not null
+       returning t.org_id, t.post_id, t.platform
+     ), told as (
+       insert into post_changes (id, created_at, org_id, post_id, platform, from_status, to_status, actor, reason)
+       select ${uuidV7}, now(), org_id, post_id, platform, null, 'first comment unconfirmed', '${actor}',
+              'the database was set back: the comment may be there' from doubtful
+     ) select post_id as "postId", platform from doubtful`,
     [JSON.stringify(commentInDoubt), backup],
   );
 

@@ -195,7 +195,8 @@ describe('a database that was set back', () => {
     // as a backup has them that was made between the two
     await rows('update post_targets set first_comment = null where post_id = $1', commented.id);
     await rows(`update posts set status = 'publishing' where id = $1`, commented.id);
-    await restored({ at: new Date().toISOString() });
+    const { comments } = await restored({ at: new Date().toISOString() });
+    assert.deepEqual(comments, [{ postId: commented.id, platform: 'x' }]);
     await sweepsGoBy();
     assert.equal(await comment(), 'unconfirmed');
     assert.equal((await author.effects()).length, 2);
