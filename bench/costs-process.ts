@@ -2,8 +2,8 @@ import { constants, setPriority } from 'node:os';
 import type { CostlyAttack } from './measures/costs.ts';
 
 /**
- * Asks for what costs much, so many at once or a second, in a process of its own. Says `begun` when the first answer has come, and
- * what it was answered once it is told to pause and all answers are there.
+ * Asks for what costs much, so many at once or a second, in a process of its own. Says `begun` when the first answer has come.
+ * Told to pause, it waits for the answers that are still to come, and says how many there were of each status.
  */
 
 // an attacker works on machines of their own: here, what it costs to attack must not keep the attacked waiting
