@@ -12,9 +12,9 @@ import { requireSubscription } from './require-subscription.ts';
 export const freshMs = 1_000;
 
 /** What somebody may do, however it is put: another plan takes nothing away, and overrides come in any order. */
-const rightsOf = ({ plan: _, permissions, ...rest }: Actor): object => {
+const rightsOf = ({ permissions, ...rest }: Actor): object => {
   const overrides = permissions.overrides.toSorted((a, b) => a.brandId.localeCompare(b.brandId));
-  return { ...rest, permissions: { ...permissions, overrides } };
+  return { ...rest, plan: null, permissions: { ...permissions, overrides } };
 };
 
 /**

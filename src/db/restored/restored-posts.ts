@@ -204,16 +204,17 @@ export const findOrgAndBrandNames = async (
 };
 
 /**
- * Takes first comments for sent that were due when the backup was made, a moment after their posts: whether they are there is
- * told by nothing that is left. Of a day before it: no comment waits for so long.
+ * Takes first comments for sent that were due when the backup was made, a moment after their posts, or whose posts had been
+ * called for: whether they are there is told by nothing that is left. Of a day before it: no comment waits for so long.
  */
 export const doubtComments = (em: Em, backup: Date): Promise<{ postId: string; platform: string }[]> =>
   em.execute(
     `with doubtful as (
        update post_targets t set first_comment = ?::jsonb, updated_at = now()
          from posts p
-        where p.id = t.post_id and t.status = 'published' and t.first_comment is null
-          and t.published_at > ?::timestamptz - interval '1 day'
+        where p.id = t.post_id and t.first_comment is null
+          and t.status in ('published', 'committing', 'reconciling', 'unconfirmed')
+          and coalesce(t.published_at, t.updated_at) > ?::timestamptz - interval '1 day'
           and p.platform_options->t.platform->>'firstComment' is not null
        returning t.org_id, t.post_id, t.platform
      ), told as (

@@ -185,21 +185,43 @@ describe('a database that was set back', () => {
     assert.equal((await author.effects()).length, 8);
   });
 
-  it('gets no first comment again whose post was out before the backup', async () => {
-    const commented = await author.post({ platforms: ['x'], firstComment: `comment ${author.marker}` });
-    await sendAway(commented);
-    const comment = async () => (await author.untilFinal(commented.id)).targets[0]?.firstComment?.status;
-    await eventually('the comment is there', async () => (await comment()) === 'published');
+  /** As a backup has it that was made between a post and its first comment. */
+  const forgetComment = async ({ id }: { id: string }): Promise<void> => {
+    await rows('update post_targets set first_comment = null where post_id = $1', id);
+    await rows(`update posts set status = 'publishing' where id = $1`, id);
+  };
+  /** As a backup has it that was made while its call was under way. */
+  const forgetAnswer = async ({ id }: { id: string }): Promise<void> => {
+    await rows(
+      `update post_targets set status = 'committing', parts = '[]', external_id = null, published_at = null where post_id = $1`,
+      id,
+    );
+    await rows(
+      'update publish_attempts set ended_at = null, outcome = null, external_id = null where post_id = $1',
+      id,
+    );
+  };
+
+  it('gets no first comment again whose post was out at the backup, recorded or not', async () => {
+    const firstComment = `comment ${author.marker}`;
+    const recorded = await author.post({ platforms: ['x'], firstComment });
+    const called = await author.post({ platforms: ['instagram'], firstComment });
+    const commentOf = async ({ id }: { id: string }) =>
+      (await author.untilFinal(id)).targets.map(({ status, firstComment }) => [status, firstComment?.status]);
+    for (const post of [recorded, called]) {
+      await sendAway(post);
+      await eventually('the comment is there', async () => (await commentOf(post))[0]?.[1] === 'published');
+    }
     await rows(`update database_state set restored_at = now(), reason = 'set back'`);
     await until('restored');
-    // as a backup has them that was made between the two
-    await rows('update post_targets set first_comment = null where post_id = $1', commented.id);
-    await rows(`update posts set status = 'publishing' where id = $1`, commented.id);
+    for (const post of [recorded, called]) await forgetComment(post);
+    await forgetAnswer(called);
     const { comments } = await restored({ at: new Date().toISOString() });
-    assert.deepEqual(comments, [{ postId: commented.id, platform: 'x' }]);
+    assert.deepEqual(ids(comments).toSorted(), [recorded.id, called.id].toSorted());
     await sweepsGoBy();
-    assert.equal(await comment(), 'unconfirmed');
-    assert.equal((await author.effects()).length, 2);
+    for (const post of [recorded, called])
+      assert.deepEqual(await commentOf(post), [['published', 'unconfirmed']]);
+    assert.equal((await author.effects()).length, 4);
   });
 
   it('takes the answer of a call that was under way when it was set back', async () => {
