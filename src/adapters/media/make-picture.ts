@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { ClipFailure } from '../../domain/clip-failure.ts';
+import { Refusal } from '../../domain/errors.ts';
 import {
   needsOnlyStripping,
   renditionForm,
@@ -9,7 +10,7 @@ import {
 } from '../../domain/renditions.ts';
 import type { MadeRendition } from '../video/rendition.ts';
 import type { Workspace } from '../video/workspace.ts';
-import { openImage, sayUnreadable } from './media-image.ts';
+import { measureImage, openImage, sayUnreadable } from './media-image.ts';
 import { kindByMimeType } from './media-kinds.ts';
 import { plainPicture } from './plain-picture.ts';
 import { creditsOf, exifOf } from './picture-tags.ts';
@@ -36,41 +37,36 @@ interface Picture {
 /** A picture in the form in which this process reads it, and how it is to be written. */
 interface Encoding extends Picture {
   file: string;
-  isGif: boolean;
+  mimeType: string;
   quality: number;
   scale: number;
 }
 
 /**
  * Makes `output.jpg`, or `output.gif` where the platform shows GIFs, of the workspace's `input`: turned as it asks, in
- * sRGB, on white where it is transparent, no larger than the platform takes it. The original stays as it is. Throws a
- * `ClipFailure` where that cannot be.
+ * sRGB, on white where it is transparent, no larger than the platform takes it; where only its tags have to go, a file of
+ * its own kind. The original stays as it is. Throws a `ClipFailure` where that cannot be.
  */
 export const makePicture = async (workspace: Workspace, picture: Picture): Promise<MadeRendition> => {
   const { facts, profile, signal } = picture;
-  if (needsOnlyStripping(facts, profile)) return stripped(workspace, facts);
+  const whole = needsOnlyStripping(facts, profile) ? await stripped(workspace, facts) : undefined;
+  if (whole) return whole;
   const file = await plainPicture({
     file: workspace.file('input'),
     mimeType: facts.mimeType,
     ...(signal && { signal }),
   }).catch(unreadable(facts));
-  const isGif = renditionForm(facts, profile).mimeType === 'image/gif';
-  if (isGif) await assertScalable(file);
+  const { mimeType } = renditionForm(facts, profile);
+  if (mimeType === 'image/gif') await assertScalable(file);
   const { maxBytes = Infinity } = profile.rule;
   for (const [quality, scale] of attempts) {
-    const made = await encode({ ...picture, file, isGif, quality, scale }).catch(unreadable(facts));
+    const made = await encode({ ...picture, file, mimeType, quality, scale }).catch(unreadable(facts));
     if (made.data.length > maxBytes) continue;
-    const name = isGif ? 'output.gif' : 'output.jpg';
+    const name = outputName(mimeType);
     await writeFile(workspace.file(name), made.data);
     const { width, pageHeight, height } = made.info;
-    const durationSeconds = isGif ? facts.durationSeconds : null;
-    return {
-      name,
-      mimeType: isGif ? 'image/gif' : 'image/jpeg',
-      width,
-      height: pageHeight ?? height,
-      durationSeconds,
-    };
+    const durationSeconds = mimeType === 'image/gif' ? facts.durationSeconds : null;
+    return { name, mimeType, width, height: pageHeight ?? height, durationSeconds };
   }
   throw new ClipFailure(
     'render_failed',
@@ -78,28 +74,41 @@ export const makePicture = async (workspace: Workspace, picture: Picture): Promi
   );
 };
 
-/** Pixel for pixel as it was, without what is nobody's business. */
-const stripped = async (workspace: Workspace, facts: VideoFacts): Promise<MadeRendition> => {
+const outputName = (mimeType: string): string => `output.${kindByMimeType(mimeType)?.extension ?? 'jpg'}`;
+
+/**
+ * Pixel for pixel as it was, without what is nobody's business. It is looked at as an upload is: undefined where its tags
+ * cannot be taken away so, or where what is left is not that picture.
+ */
+const stripped = async (workspace: Workspace, facts: VideoFacts): Promise<MadeRendition | undefined> => {
   const { mimeType, width, height } = facts;
-  const name = `output.${kindByMimeType(mimeType)?.extension ?? 'jpg'}`;
-  const bytes = await readFile(workspace.file('input'));
-  await writeFile(workspace.file(name), stripPicture(bytes, mimeType));
-  return { name, mimeType, width, height, durationSeconds: null };
+  const kind = kindByMimeType(mimeType);
+  const bytes = stripPicture(await readFile(workspace.file('input')), mimeType);
+  if (!kind || !bytes) return undefined;
+  const name = outputName(mimeType);
+  await writeFile(workspace.file(name), bytes);
+  const seen = await measureImage(workspace.file(name), kind).catch(undefinedIfRefused);
+  const isSame = seen?.width === width && seen.height === height && !seen.traits?.includes('privateTags');
+  return isSame ? { name, mimeType, width, height, durationSeconds: null } : undefined;
 };
 
-const encode = async ({ facts, profile, file, isGif, quality, scale }: Encoding) => {
+const undefinedIfRefused = (error: unknown): undefined => {
+  if (!(error instanceof Refusal)) throw error;
+};
+
+const encode = async ({ facts, profile, file, mimeType, quality, scale }: Encoding) => {
   const fitting = renditionForm(facts, profile);
   const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
   const [width, height] = [scaled(fitting.width), scaled(fitting.height)];
   const input = await openImage(file, {
     limitInputPixels: pixelLimit,
     failOn: 'error',
-    animated: isGif,
+    animated: mimeType === 'image/gif',
   });
   const credits = exifOf(creditsOf(await input.metadata()));
   const sized = await inShape(input.autoOrient(), { width, height }, profile.fit);
   const coloured = sized.toColourspace('srgb').withExif(credits);
-  return output(coloured, isGif, quality).toBuffer({ resolveWithObject: true });
+  return output(coloured, mimeType, quality).toBuffer({ resolveWithObject: true });
 };
 
 /** No larger than that; where a post asks for a shape, exactly so. */
@@ -126,8 +135,12 @@ const inShape = async (
 /** Enough that no writing in it is read. */
 const blurOf = ({ width, height }: { width: number; height: number }): number => Math.max(width, height) / 40;
 
-const output = (image: Sharp, isGif: boolean, quality: number): Sharp =>
-  isGif ? image.gif() : image.flatten({ background: 'white' }).jpeg({ quality });
+const output = (image: Sharp, mimeType: string, quality: number): Sharp => {
+  if (mimeType === 'image/gif') return image.gif();
+  if (mimeType === 'image/png') return image.png();
+  if (mimeType === 'image/webp') return image.webp({ quality });
+  return image.flatten({ background: 'white' }).jpeg({ quality });
+};
 
 /** All frames of an animation lie in memory while it is scaled. */
 const assertScalable = async (file: string): Promise<void> => {

@@ -1,10 +1,12 @@
 import { inFile, type Guard } from '../guard.ts';
 
 const renditions = 'src/domain/renditions.ts';
+const strip = 'src/adapters/media/strip-picture.ts';
 const heic = 'src/adapters/media/picture-reader/read-heic.ts';
 
 const files = (...titles: string[]) => inFile('test/files/pictures.test.ts', ...titles);
 const tags = (...titles: string[]) => inFile('test/files/picture-tags.test.ts', ...titles);
+const stripping = (...titles: string[]) => inFile('test/files/picture-strip.test.ts', ...titles);
 
 /** What is read of strangers' pictures, and what leaves with them. */
 export const pictureGuards: Guard[] = [
@@ -23,5 +25,13 @@ export const pictureGuards: Guard[] = [
     text: `traits === null && type === 'image' ? ['privateTags'] : (traits ?? []);`,
     replacement: 'traits ?? [];',
     tests: tags('of a picture at which nobody looked are taken away, and its turn is kept'),
+  },
+  {
+    name: 'picture-unparsed-tags',
+    promise: 'A picture that is not as its format has it counts as one that tells of a person.',
+    file: strip,
+    text: 'pieces.some(isPrivate) ?? true);',
+    replacement: 'pieces.some(isPrivate) ?? false);',
+    tests: stripping('leave as a whole picture without what is private'),
   },
 ];

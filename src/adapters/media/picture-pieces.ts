@@ -1,0 +1,144 @@
+import { hasPrivateExif, type RawTags } from './picture-tags.ts';
+
+/** A piece of a file: a segment, a chunk or a block, with its bytes as they stand. */
+export interface Piece {
+  bytes: Buffer;
+  /** Whether the picture is drawn by it. */
+  isKept: boolean;
+}
+
+export interface Parted {
+  pieces: Piece[];
+  tags: RawTags;
+  /** After which piece new tags are written. */
+  tagsAfter: number;
+}
+
+export const exifMark = Buffer.from('Exif\0\0', 'latin1');
+const keptSegments = new Set([0xe0, 0xee]);
+/** Segments without a length. */
+const isBare = (marker: number): boolean =>
+  marker === 0xd8 || (marker >= 0xd0 && marker <= 0xd7) || marker === 1;
+
+/** Where the coded data behind a scan's header end: at the next marker that is none of its own. */
+const endOfScan = (bytes: Buffer, start: number): number => {
+  for (let at = start; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker !== 0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd7)) return at;
+  }
+  return bytes.length;
+};
+
+const isOfPicture = (marker: number, body: Buffer): boolean => {
+  if (marker === 0xfe) return false;
+  if (marker === 0xe2) return body.subarray(0, 11).toString('latin1') === 'ICC_PROFILE';
+  return marker < 0xe0 || marker > 0xef || keptSegments.has(marker);
+};
+
+/** Keeps the first block of each kind of tags. */
+const noteJpegTags = (tags: RawTags, marker: number, body: Buffer): void => {
+  const isExif = body.subarray(0, 6).equals(exifMark);
+  if (marker === 0xe1 && isExif) tags.exif ??= body;
+  if (marker === 0xe1 && !isExif) tags.xmp ??= body;
+  if (marker === 0xed) tags.iptc ??= body;
+};
+
+const isKeptSegment = (marker: number, body: Buffer): boolean => {
+  const isExif = marker === 0xe1 && body.subarray(0, 6).equals(exifMark);
+  return isExif ? !hasPrivateExif(body) : isOfPicture(marker, body);
+};
+
+/** From a marker on, past the fill bytes that may stand before it (T.81 B.1.1.2). */
+const skipFill = (bytes: Buffer, start: number): number => {
+  let at = start;
+  while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
+  return at;
+};
+
+/** Of a segment that T.81 knows outside of coded data. */
+const isSegment = (marker: number): boolean =>
+  isBare(marker) ? marker !== 0xd8 : (marker >= 0xc0 && marker <= 0xef) || marker === 0xfe;
+
+/** Bytes from the marker to the end of the segment; undefined where none can stand there. */
+const segmentLength = (bytes: Buffer, at: number): number | undefined => {
+  const marker = bytes[at + 1] ?? 0;
+  if (bytes[at] !== 0xff || !isSegment(marker) || at + 4 > bytes.length) return undefined;
+  if (isBare(marker)) return 2;
+  const length = bytes.readUInt16BE(at + 2);
+  return length < 2 || at + 2 + length > bytes.length ? undefined : 2 + length;
+};
+
+/** Segments of a JPEG; what stands behind its end, as phones put films and further pictures there, is none of it. */
+export const partJpeg = (bytes: Buffer): Parted | undefined => {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
+  const pieces: Piece[] = [{ bytes: bytes.subarray(0, 2), isKept: true }];
+  const tags: RawTags = {};
+  let at = skipFill(bytes, 2);
+  while (bytes[at] !== 0xff || bytes[at + 1] !== 0xd9) {
+    const length = segmentLength(bytes, at);
+    if (length === undefined) return undefined;
+    const marker = bytes[at + 1] ?? 0;
+    const end = marker === 0xda ? endOfScan(bytes, at + length) : at + length;
+    const body = bytes.subarray(at + 4, at + length);
+    noteJpegTags(tags, marker, body);
+    pieces.push({ bytes: bytes.subarray(at, end), isKept: isKeptSegment(marker, body) });
+    at = skipFill(bytes, end);
+  }
+  pieces.push({ bytes: bytes.subarray(at, at + 2), isKept: true });
+  pieces.push({ bytes: bytes.subarray(at + 2), isKept: false });
+  return { pieces, tags, tagsAfter: 1 };
+};
+
+const keptChunks = new Set(
+  'tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs sPLT hIST acTL fcTL fdAT mDCV cLLI'.split(' '),
+);
+
+const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+export const partPng = (bytes: Buffer): Parted | undefined => {
+  if (!bytes.subarray(0, 8).equals(pngMark)) return undefined;
+  const pieces: Piece[] = [{ bytes: bytes.subarray(0, 8), isKept: true }];
+  const tags: RawTags = {};
+  let at = 8;
+  for (let name = ''; name !== 'IEND';) {
+    if (at + 12 > bytes.length) return undefined;
+    const length = bytes.readUInt32BE(at);
+    name = bytes.toString('latin1', at + 4, at + 8);
+    if (at + 12 + length > bytes.length || !/^[A-Za-z]{4}$/.test(name)) return undefined;
+    const body = bytes.subarray(at + 8, at + 8 + length);
+    if (name === 'eXIf') tags.exif ??= body;
+    if (name === 'iTXt' && body.toString('latin1', 0, 17) === 'XML:com.adobe.xmp') tags.xmp ??= body;
+    const isCritical = /^[A-Z]/.test(name);
+    const isKept = isCritical || keptChunks.has(name) || (name === 'eXIf' && !hasPrivateExif(body));
+    pieces.push({ bytes: bytes.subarray(at, at + 12 + length), isKept });
+    at += 12 + length;
+  }
+  pieces.push({ bytes: bytes.subarray(at), isKept: false });
+  return { pieces, tags, tagsAfter: 2 };
+};
+
+const webpChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+
+export const partWebp = (bytes: Buffer): Parted | undefined => {
+  if (bytes.length < 12 || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;
+  const whole = 8 + bytes.readUInt32LE(4);
+  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || whole > bytes.length) return undefined;
+  const pieces: Piece[] = [{ bytes: bytes.subarray(0, 12), isKept: true }];
+  const tags: RawTags = {};
+  let at = 12;
+  while (at + 8 <= whole) {
+    const name = bytes.toString('latin1', at, at + 4);
+    const length = bytes.readUInt32LE(at + 4);
+    const end = at + 8 + length + (length % 2);
+    if (end > whole) return undefined;
+    const body = bytes.subarray(at + 8, at + 8 + length);
+    if (name === 'EXIF') tags.exif ??= body;
+    if (name === 'XMP ') tags.xmp ??= body;
+    const isKept = webpChunks.has(name) || (name === 'EXIF' && !hasPrivateExif(body));
+    pieces.push({ bytes: bytes.subarray(at, end), isKept });
+    at = end;
+  }
+  pieces.push({ bytes: bytes.subarray(at), isKept: false });
+  return { pieces, tags, tagsAfter: pieces.length };
+};
