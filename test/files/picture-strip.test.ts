@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { makePicture } from '../../src/adapters/media/make-picture.ts';
 import { probeMedia } from '../../src/adapters/media/media-probe.ts';
+import { hasPrivateTags, stripPicture } from '../../src/adapters/media/strip-picture.ts';
 import type { Workspace } from '../../src/adapters/video/workspace.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { profileOf, type VideoFacts } from '../../src/domain/renditions.ts';
@@ -45,7 +46,34 @@ const rows: Row[] = [
     about: 'bytes between two segments, which decoders skip',
     make: async () => withBefore(await jpeg(), [0xff, 0xdb], [0x00, 0x11]),
   },
+  {
+    about: 'more markers than any picture has',
+    make: async () => withBefore(await jpeg(), [0xff, 0xdb], Buffer.alloc(40_000, Buffer.from([0xff, 0x01]))),
+  },
 ];
+
+/** So many pieces of a format, none of which is private, behind what has to come first. */
+const piecesOf: Record<string, () => Promise<Buffer>> = {
+  'image/jpeg': async () =>
+    withBefore(
+      await plain().jpeg().toBuffer(),
+      [0xff, 0xdb],
+      Buffer.alloc(40_000, Buffer.from([0xff, 0x01])),
+    ),
+  'image/png': async () =>
+    withBefore(
+      await plain().png().toBuffer(),
+      [0, 0, 0, 0, ...Buffer.from('IEND')],
+      Buffer.alloc(240_000, Buffer.from('\0\0\0\0fdAT....', 'latin1')),
+    ),
+  'image/webp': async () => {
+    const bytes = await plain().webp().toBuffer();
+    const chunks = Buffer.alloc(160_000, Buffer.from('ALPH\0\0\0\0', 'latin1'));
+    const whole = Buffer.concat([bytes, chunks]);
+    whole.writeUInt32LE(whole.length - 8, 4);
+    return whole;
+  },
+};
 
 describe('pictures that are not as their format has them', () => {
   let folder: string;
@@ -84,4 +112,12 @@ describe('pictures that are not as their format has them', () => {
       assert.ok(Math.max(...off) <= 12);
       assert.deepEqual((await measured(out)).traits, []);
     });
+
+  it('are not taken apart where they have more pieces than any picture', async () => {
+    for (const [mimeType, make] of Object.entries(piecesOf)) {
+      const bytes = await make();
+      assert.ok(stripPicture(bytes, mimeType) === undefined, mimeType);
+      assert.ok(hasPrivateTags(bytes, mimeType), mimeType);
+    }
+  });
 });

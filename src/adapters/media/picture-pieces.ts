@@ -14,6 +14,10 @@ export interface Parted {
   tagsAfter: number;
 }
 
+/** A PNG of 64 MB has some 8,000 chunks. What has more pieces than this is no picture that is worth taking apart. */
+const maxPieces = 10_000;
+const isTooMany = ({ length }: readonly Piece[]): boolean => length > maxPieces;
+
 export const exifMark = Buffer.from('Exif\0\0', 'latin1');
 const keptSegments = new Set([0xe0, 0xee]);
 /** Segments without a length. */
@@ -77,7 +81,7 @@ export const partJpeg = (bytes: Buffer): Parted | undefined => {
   let at = skipFill(bytes, 2);
   while (bytes[at] !== 0xff || bytes[at + 1] !== 0xd9) {
     const length = segmentLength(bytes, at);
-    if (length === undefined) return undefined;
+    if (length === undefined || isTooMany(pieces)) return undefined;
     const marker = bytes[at + 1] ?? 0;
     const end = marker === 0xda ? endOfScan(bytes, at + length) : at + length;
     const body = bytes.subarray(at + 4, at + length);
@@ -102,7 +106,7 @@ export const partPng = (bytes: Buffer): Parted | undefined => {
   const tags: RawTags = {};
   let at = 8;
   for (let name = ''; name !== 'IEND';) {
-    if (at + 12 > bytes.length) return undefined;
+    if (at + 12 > bytes.length || isTooMany(pieces)) return undefined;
     const length = bytes.readUInt32BE(at);
     name = bytes.toString('latin1', at + 4, at + 8);
     if (at + 12 + length > bytes.length || !/^[A-Za-z]{4}$/.test(name)) return undefined;
@@ -131,7 +135,7 @@ export const partWebp = (bytes: Buffer): Parted | undefined => {
     const name = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
     const end = at + 8 + length + (length % 2);
-    if (end > whole) return undefined;
+    if (end > whole || isTooMany(pieces)) return undefined;
     const body = bytes.subarray(at + 8, at + 8 + length);
     if (name === 'EXIF') tags.exif ??= body;
     if (name === 'XMP ') tags.xmp ??= body;

@@ -34,4 +34,12 @@ export const pictureGuards: Guard[] = [
     replacement: 'pieces.some(isPrivate) ?? false);',
     tests: stripping('leave as a whole picture without what is private'),
   },
+  {
+    name: 'picture-pieces',
+    promise: 'A picture of millions of pieces is not taken apart in this process.',
+    file: 'src/adapters/media/picture-pieces.ts',
+    text: 'length > maxPieces',
+    replacement: 'length > Infinity * maxPieces',
+    tests: stripping('are not taken apart where they have more pieces than any picture'),
+  },
 ];
