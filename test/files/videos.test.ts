@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { probeMedia } from '../../src/adapters/media/media-probe.ts';
+import { layoutTraits } from '../../src/adapters/media/mp4-layout.ts';
 import { frameAt } from '../../src/adapters/video/frames.ts';
 import { makeRendition } from '../../src/adapters/video/rendition.ts';
 import { renderPlan } from '../../src/adapters/video/render.ts';
@@ -163,6 +164,21 @@ const rows: Row[] = [
   },
 ];
 
+const box = (name: string, ...inside: Buffer[]): Buffer => {
+  const body = Buffer.concat(inside);
+  const head = Buffer.from(`....${name}`, 'latin1');
+  head.writeUInt32BE(8 + body.length);
+  return Buffer.concat([head, body]);
+};
+/** A track of which an edit list shows a part, behind so many boxes with nothing in them. */
+const cutTrack = (empty: number): Buffer => {
+  const edits = Buffer.alloc(8 + 12);
+  edits.writeUInt32BE(1, 4);
+  edits.writeInt32BE(90_000, 12);
+  edits.writeUInt32BE(0x10000, 16);
+  return box('trak', Buffer.alloc(8 * empty, box('free')), box('edts', box('elst', edits)));
+};
+
 describe('videos that people have', () => {
   const test = use(async () => videoTools());
   let folder: string;
@@ -212,6 +228,15 @@ describe('videos that people have', () => {
     assert.deepEqual(renditionReasons({ ...facts, traits: ['hdr', 'privateTags'] }, youtube), [
       'privateTags',
     ]);
+  });
+
+  it('are searched for edit lists among so many boxes, and not among millions', async () => {
+    const traits = async (...tracks: Buffer[]) =>
+      layoutTraits(await written(Buffer.concat([box('ftyp'), box('moov', ...tracks)])));
+    assert.deepEqual(await traits(cutTrack(1_000)), ['editList']);
+    assert.deepEqual(await traits(cutTrack(100_000)), []);
+    const whole = box('trak', Buffer.alloc(8 * 60_000, box('free')));
+    assert.deepEqual(await traits(whole, whole, cutTrack(0)), []);
   });
 
   /** A second of one grey, as 10 bits have it. */

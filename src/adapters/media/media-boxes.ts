@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 /** A fragmented video has two boxes a fragment; what has more than this is read as whole. */
-const maxBoxes = 100_000;
+export const maxBoxes = 100_000;
 
 /** One of the outermost boxes of a file. */
 export interface OuterBox {

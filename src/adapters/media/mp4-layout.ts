@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { MediaTrait } from '../../domain/media.ts';
-import { boxesOf } from './media-boxes.ts';
+import { boxesOf, maxBoxes, type OuterBox } from './media-boxes.ts';
 
 /** The index of an hour of video has some 5 MB; beyond this its edit lists are not looked at. */
 const maxIndexBytes = 64 * 1_048_576;
@@ -10,10 +10,15 @@ interface Box {
   body: Buffer;
 }
 
+/** How many boxes of a file are still looked at. */
+interface Budget {
+  boxes: number;
+}
+
 /** Boxes that stand in others, one after another; nonsense ends them. */
-const innerBoxes = (bytes: Buffer): Box[] => {
+const innerBoxes = (bytes: Buffer, budget: Budget): Box[] => {
   const boxes: Box[] = [];
-  for (let at = 0; at + 8 <= bytes.length;) {
+  for (let at = 0; at + 8 <= bytes.length && budget.boxes > 0; budget.boxes -= 1) {
     const length = bytes.readUInt32BE(at);
     if (length < 8 || at + length > bytes.length) return boxes;
     boxes.push({ name: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + 8, at + length) });
@@ -22,8 +27,8 @@ const innerBoxes = (bytes: Buffer): Box[] => {
   return boxes;
 };
 
-const within = (boxes: readonly Box[], name: string): Box[] =>
-  boxes.filter(box => box.name === name).flatMap(({ body }) => innerBoxes(body));
+const within = (boxes: readonly Box[], name: string, budget: Budget): Box[] =>
+  boxes.filter(box => box.name === name).flatMap(({ body }) => innerBoxes(body, budget));
 
 interface Edit {
   /** In the movie's ticks. */
@@ -33,16 +38,22 @@ interface Edit {
   rate: number;
 }
 
+/** A pause, what it shows, and whether there is more: so many edits are looked at. */
+const maxEdits = 3;
+
 const editsOf = ({ body }: Box): Edit[] => {
   const [isLong, count] = [body[0] === 1, body.length >= 8 ? body.readUInt32BE(4) : 0];
   const size = isLong ? 20 : 12;
-  return Array.from({ length: Math.min(count, Math.floor((body.length - 8) / size)) }, (_, index) => {
-    const at = 8 + index * size;
-    const [duration, mediaTime] = isLong
-      ? [Number(body.readBigUInt64BE(at)), Number(body.readBigInt64BE(at + 8))]
-      : [body.readUInt32BE(at), body.readInt32BE(at + 4)];
-    return { duration, mediaTime, rate: body.readInt32BE(at + size - 4) };
-  });
+  return Array.from(
+    { length: Math.min(count, maxEdits, Math.floor((body.length - 8) / size)) },
+    (_, index) => {
+      const at = 8 + index * size;
+      const [duration, mediaTime] = isLong
+        ? [Number(body.readBigUInt64BE(at)), Number(body.readBigInt64BE(at + 8))]
+        : [body.readUInt32BE(at), body.readInt32BE(at + 4)];
+      return { duration, mediaTime, rate: body.readInt32BE(at + size - 4) };
+    },
+  );
 };
 
 /** Ticks a second, by the header of a movie (`mvhd`) or of a track's media (`mdhd`), and how many there are. */
@@ -54,32 +65,36 @@ const ticksOf = (boxes: readonly Box[], name: string): { perSecond: number; all:
   return { perSecond: Math.max(1, header.readUInt32BE(at)), all };
 };
 
-const samplesOf = (media: readonly Box[]): number => {
-  const sizes = within(within(media, 'minf'), 'stbl').find(({ name }) => name === 'stsz')?.body;
+const samplesOf = (media: readonly Box[], budget: Budget): number => {
+  const tables = within(within(media, 'minf', budget), 'stbl', budget);
+  const sizes = tables.find(({ name }) => name === 'stsz')?.body;
   return sizes && sizes.length >= 12 ? sizes.readUInt32BE(8) : 0;
 };
 
 /** Every encoder skips what it put before the first frame or sample, or has a track begin a little later; never a cut. */
 const lead = { seconds: 0.25, samples: 3 };
 
-const isCut = (track: readonly Box[], movieTicks: number): boolean => {
-  const edits = within(track, 'edts')
+const isCut = (track: readonly Box[], movieTicks: number, budget: Budget): boolean => {
+  const edits = within(track, 'edts', budget)
     .filter(({ name }) => name === 'elst')
     .flatMap(editsOf);
-  const media = within(track, 'mdia');
+  const media = within(track, 'mdia', budget);
   const { perSecond, all } = ticksOf(media, 'mdhd');
   const isLate = edits[0]?.mediaTime === -1 && edits[0].duration / movieTicks <= lead.seconds;
   const [first, ...more] = isLate ? edits.slice(1) : edits;
   if (!first) return false;
-  const maxLead = Math.max(lead.seconds * perSecond, (lead.samples * all) / Math.max(1, samplesOf(media)));
+  const maxLead = Math.max(
+    lead.seconds * perSecond,
+    (lead.samples * all) / Math.max(1, samplesOf(media, budget)),
+  );
   const isWhole = first.mediaTime >= 0 && first.mediaTime <= maxLead && first.rate === 0x10000;
   return more.length > 0 || !isWhole;
 };
 
-const readIndex = async (handle: FileHandle, at: number, length: number): Promise<Box[]> => {
+const readIndex = async (handle: FileHandle, { at, length }: OuterBox, budget: Budget): Promise<Box[]> => {
   if (length > maxIndexBytes) return [];
   const { buffer } = await handle.read(Buffer.alloc(length - 8), 0, length - 8, at + 8);
-  return innerBoxes(buffer);
+  return innerBoxes(buffer, budget);
 };
 
 /** What an MP4 or QuickTime file has in its boxes that players and platforms differ about. */
@@ -90,11 +105,12 @@ export const layoutTraits = async (file: string): Promise<MediaTrait[]> => {
     const index = outer.find(({ name }) => name === 'moov');
     if (!index) return [];
     const data = outer.find(({ name }) => name === 'mdat');
-    const movie = await readIndex(handle, index.at, index.length);
+    const budget: Budget = { boxes: maxBoxes };
+    const movie = await readIndex(handle, index, budget);
     const { perSecond } = ticksOf(movie, 'mvhd');
-    const tracks = movie.filter(({ name }) => name === 'trak').map(({ body }) => innerBoxes(body));
+    const tracks = movie.filter(({ name }) => name === 'trak').map(({ body }) => innerBoxes(body, budget));
     return [
-      ...(tracks.some(track => isCut(track, perSecond)) ? ['editList' as const] : []),
+      ...(tracks.some(track => isCut(track, perSecond, budget)) ? ['editList' as const] : []),
       ...(data && data.at < index.at ? ['indexAtEnd' as const] : []),
     ];
   } finally {
