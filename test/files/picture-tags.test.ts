@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { makePicture } from '../../src/adapters/media/make-picture.ts';
 import { probeMedia } from '../../src/adapters/media/media-probe.ts';
+import { creditsOf } from '../../src/adapters/media/picture-tags.ts';
 import { stripPicture } from '../../src/adapters/media/strip-picture.ts';
 import type { Workspace } from '../../src/adapters/video/workspace.ts';
 import { readConfig } from '../../src/config/index.ts';
@@ -193,5 +194,26 @@ describe('colours and tags of pictures', () => {
     const out = await readFile(path.join(folder, name));
     assert.equal((await sharp(out).metadata()).orientation, 6);
     assert.doesNotMatch(out.toString('latin1'), telling);
+  });
+
+  it('name an owner in so many words, however long the notice is', async () => {
+    const notice = Buffer.from(`\x1c\x02\x74\0\0(c) Ad\xe9${'\xe9'.repeat(50_000)}`, 'latin1');
+    notice.writeUInt16BE(notice.length - 5, 3);
+    const segment = Buffer.concat([Buffer.from([0xff, 0xed, 0, 0]), notice]);
+    segment.writeUInt16BE(segment.length - 2, 2);
+    const bytes = await plain().jpeg().toBuffer();
+    const facts = await measured(Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]));
+    const profile = profileOf(facts, 'x', {}, [facts]) ?? assert.fail();
+    const { name } = await makePicture(workspace(), { facts, profile });
+    const out = await readFile(path.join(folder, name));
+    const { exif } = await sharp(out).metadata();
+    assert.equal(creditsOf({ exif }).copyright?.length, 2_000);
+  });
+
+  it('are read once through, whatever stands in them', () => {
+    const xmp = Buffer.alloc(11 * 2 ** 20, '<dc:rights>');
+    assert.deepEqual(creditsOf({ xmp }), {});
+    const long = Buffer.from(`<dc:rights><rdf:li>${'ab'.repeat(5_000)}</rdf:li></dc:rights>`);
+    assert.equal(creditsOf({ xmp: long }).copyright, 'ab'.repeat(1_000));
   });
 });

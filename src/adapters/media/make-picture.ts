@@ -13,7 +13,7 @@ import type { Workspace } from '../video/workspace.ts';
 import { measureImage, openImage, sayUnreadable } from './media-image.ts';
 import { kindByMimeType } from './media-kinds.ts';
 import { plainPicture } from './plain-picture.ts';
-import { creditsOf, exifOf } from './picture-tags.ts';
+import { creditsOf, exifOf, type Credits } from './picture-tags.ts';
 import { pixelLimit } from './read-apart.ts';
 import { stripPicture } from './strip-picture.ts';
 
@@ -40,6 +40,7 @@ interface Encoding extends Picture {
   mimeType: string;
   quality: number;
   scale: number;
+  credits: Credits;
 }
 
 /**
@@ -58,9 +59,14 @@ export const makePicture = async (workspace: Workspace, picture: Picture): Promi
   }).catch(unreadable(facts));
   const { mimeType } = renditionForm(facts, profile);
   if (mimeType === 'image/gif') await assertScalable(file);
+  const credits = await openImage(file, { limitInputPixels: pixelLimit })
+    .then(async image => creditsOf(await image.metadata()))
+    .catch(unreadable(facts));
   const { maxBytes = Infinity } = profile.rule;
   for (const [quality, scale] of attempts) {
-    const made = await encode({ ...picture, file, mimeType, quality, scale }).catch(unreadable(facts));
+    const made = await encode({ ...picture, file, mimeType, quality, scale, credits }).catch(
+      unreadable(facts),
+    );
     if (made.data.length > maxBytes) continue;
     const name = outputName(mimeType);
     await writeFile(workspace.file(name), made.data);
@@ -96,7 +102,7 @@ const undefinedIfRefused = (error: unknown): undefined => {
   if (!(error instanceof Refusal)) throw error;
 };
 
-const encode = async ({ facts, profile, file, mimeType, quality, scale }: Encoding) => {
+const encode = async ({ facts, profile, file, mimeType, quality, scale, credits }: Encoding) => {
   const fitting = renditionForm(facts, profile);
   const scaled = (side: number): number => Math.max(1, Math.round(side * scale));
   const [width, height] = [scaled(fitting.width), scaled(fitting.height)];
@@ -105,9 +111,8 @@ const encode = async ({ facts, profile, file, mimeType, quality, scale }: Encodi
     failOn: 'error',
     animated: mimeType === 'image/gif',
   });
-  const credits = exifOf(creditsOf(await input.metadata()));
   const sized = await inShape(input.autoOrient(), { width, height }, profile.fit);
-  const coloured = sized.toColourspace('srgb').withExif(credits);
+  const coloured = sized.toColourspace('srgb').withExif(exifOf(credits));
   return output(coloured, mimeType, quality).toBuffer({ resolveWithObject: true });
 };
 

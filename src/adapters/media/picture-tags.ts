@@ -30,6 +30,9 @@ interface Entry {
   value: string | number;
 }
 
+/** Longer ones are cut: two of them fit into a segment of a JPEG. */
+const maxCredit = 2_000;
+
 /** Entries of a directory and those below it; an EXIF block that breaks off has those before. */
 const entriesOf = (exif: Buffer): Entry[] => {
   const tiff = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
@@ -44,7 +47,7 @@ const entriesOf = (exif: Buffer): Entry[] => {
       const entry = at + 2 + index * 12;
       const [tag, type, count] = [number(entry, 2), number(entry + 2, 2), number(entry + 4, 4)];
       const from = count > 4 ? number(entry + 8, 4) : entry + 8;
-      const text = tiff.toString('utf8', from, from + Math.min(count, 2_000)).split('\0', 1)[0] ?? '';
+      const text = tiff.toString('utf8', from, from + Math.min(count, 4 * maxCredit)).split('\0', 1)[0] ?? '';
       entries.push({ tag, value: type === 2 ? text : number(entry + 8, type === 3 ? 2 : 4) });
     }
     return entries;
@@ -54,17 +57,27 @@ const entriesOf = (exif: Buffer): Entry[] => {
   return typeof below?.value === 'number' ? [...first, ...folder(below.value)] : first;
 };
 
+const cutCredit = (text: string): string | undefined =>
+  [...text.slice(0, 2 * maxCredit).trim()].slice(0, maxCredit).join('') || undefined;
+
+const [rightsBegin, rightsEnd] = ['<dc:rights>', '</dc:rights>'];
+/** Of which the text is in some markup. */
+const maxRightsBytes = 8 * maxCredit;
+
 /** `dc:rights`, in whatever language comes first. */
-const rightsOf = (xmp: string): string | undefined => {
-  const rights = /<dc:rights>([^]{0,2000}?)<\/dc:rights>/.exec(xmp)?.[1];
-  return rights?.replace(/<[^<>]*>/g, '').trim() || undefined;
+const rightsOf = (xmp: Buffer): string | undefined => {
+  const start = xmp.indexOf(rightsBegin) + rightsBegin.length;
+  const end = xmp.indexOf(rightsEnd, start);
+  if (start < rightsBegin.length || end === -1) return undefined;
+  const rights = xmp.toString('utf8', start, Math.min(end, start + maxRightsBytes));
+  return cutCredit(rights.replace(/<[^<>]*>/g, ''));
 };
 
 /** Dataset 2:116 of IPTC-IIM: the copyright notice. */
 const noticeOf = (iptc: Buffer): string | undefined => {
   const at = iptc.indexOf(Buffer.from([0x1c, 0x02, 0x74]));
   if (at === -1 || at + 5 > iptc.length) return undefined;
-  return iptc.toString('utf8', at + 5, at + 5 + iptc.readUInt16BE(at + 3)).trim() || undefined;
+  return cutCredit(iptc.toString('utf8', at + 5, at + 5 + iptc.readUInt16BE(at + 3)));
 };
 
 /** Whose a picture is by its tags, and how it is to be turned. */
@@ -72,10 +85,9 @@ export const creditsOf = ({ exif, xmp, iptc }: RawTags): Credits => {
   const entries = exif ? entriesOf(exif) : [];
   const textOf = (wanted: number): string | undefined => {
     const value = entries.find(({ tag }) => tag === wanted)?.value;
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+    return typeof value === 'string' ? cutCredit(value) : undefined;
   };
-  const copyright =
-    textOf(copyrightTag) ?? (xmp && rightsOf(xmp.toString('utf8'))) ?? (iptc && noticeOf(iptc));
+  const copyright = textOf(copyrightTag) ?? (xmp && rightsOf(xmp)) ?? (iptc && noticeOf(iptc));
   const artist = textOf(artistTag);
   const turn = entries.find(({ tag }) => tag === orientationTag)?.value;
   return {
