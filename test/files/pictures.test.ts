@@ -2,12 +2,18 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { makePicture } from '../../src/adapters/media/make-picture.ts';
 import { probeMedia } from '../../src/adapters/media/media-probe.ts';
 import { sniffKind } from '../../src/adapters/media/media-sniff.ts';
 import { plainPicture } from '../../src/adapters/media/plain-picture.ts';
+import { drawApart, measureApart, type Reading } from '../../src/adapters/media/read-apart.ts';
+import type { Workspace } from '../../src/adapters/video/workspace.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { Refusal } from '../../src/domain/errors.ts';
+import { profileOf, type VideoFacts } from '../../src/domain/renditions.ts';
 import { aBmp } from '../support/old-pictures.ts';
 
 /** Red, green, blue, nearly white: a quarter of the picture each, from the upper left, row by row. */
@@ -368,4 +374,30 @@ describe('pictures that people have', () => {
   it('are refused with a sentence where they claim more pixels than may be', () => refuseEach(/^large/));
   it('are refused with a sentence where entities or references make a small drawing large', () =>
     refuseEach(/^(?:laughs|uses)/));
+
+  /** Its processes end before the first byte comes, as by a system without memory. */
+  const killing = async function* (pid = process.pid): AsyncGenerator<Buffer> {
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1');
+    for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), 'SIGKILL');
+    yield aBmp({ bits: 24 });
+  };
+  const facts: VideoFacts = {
+    ...{ mimeType: 'image/bmp', type: 'image', sizeBytes: 1, width: 128, height: 96 },
+    ...{ durationSeconds: null, videoCodec: null, audioCodec: null, traits: [] },
+  };
+
+  it('are no damaged ones where their reader was ended from outside', async () => {
+    const ended = { name: 'RunFailure', message: /ended from outside \(SIGKILL\)/ };
+    for (const read of [measureApart, (reading: Reading) => drawApart(reading, buffer)])
+      await assert.rejects(read({ bytes: Readable.from(killing()), kind: 'image/bmp' }), ended);
+  });
+
+  it('are no damaged ones where the machine cannot hand them over', async () => {
+    for (const mimeType of ['image/bmp', 'image/png']) {
+      const profile = profileOf(facts, 'x', {}, [facts]) ?? assert.fail();
+      const workspace: Workspace = { folder, file: () => path.join(folder, 'gone'), fetch: assert.fail };
+      const making = makePicture(workspace, { facts: { ...facts, mimeType, width: 9_000 }, profile });
+      await assert.rejects(making, error => (error as Error).name === 'Error');
+    }
+  });
 });

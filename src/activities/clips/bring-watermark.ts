@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { isOfPicture } from '../../adapters/media/media-image.ts';
 import { toPng } from '../../adapters/media/plain-picture.ts';
 import type { Watermark } from '../../adapters/video/render-args.ts';
 import { findMedia } from '../../db/media/media.ts';
@@ -45,8 +46,9 @@ export const bringWatermark = async (
     .catch((error: unknown) => {
       throw asGone(error);
     });
-  const png = await toPng({ ...uploaded, signal }).catch(() => {
+  const png = await toPng({ ...uploaded, signal }).catch((error: unknown) => {
     signal.throwIfAborted();
+    if (!isOfPicture(error)) throw error;
     throw unreadable('The image of the watermark cannot be decoded: choose another one.');
   });
   await writeFile(workspace.file(file), png);

@@ -10,7 +10,7 @@ import {
 } from '../../domain/renditions.ts';
 import type { MadeRendition } from '../video/rendition.ts';
 import type { Workspace } from '../video/workspace.ts';
-import { measureImage, openImage, sayUnreadable } from './media-image.ts';
+import { isOfPicture, measureImage, openImage, sayUnreadable } from './media-image.ts';
 import { kindByMimeType } from './media-kinds.ts';
 import { plainPicture } from './plain-picture.ts';
 import { creditsOf, exifOf, type Credits } from './picture-tags.ts';
@@ -46,11 +46,13 @@ interface Encoding extends Picture {
 /**
  * Makes `output.jpg`, or `output.gif` where the platform shows GIFs, of the workspace's `input`: turned as it asks, in
  * sRGB, on white where it is transparent, no larger than the platform takes it; where only its tags have to go, a file of
- * its own kind. The original stays as it is. Throws a `ClipFailure` where that cannot be.
+ * its own kind. The original stays as it is. Throws a `ClipFailure` where that cannot be, and any other failure as it is.
  */
 export const makePicture = async (workspace: Workspace, picture: Picture): Promise<MadeRendition> => {
   const { facts, profile, signal } = picture;
-  const whole = needsOnlyStripping(facts, profile) ? await stripped(workspace, facts) : undefined;
+  const whole = needsOnlyStripping(facts, profile)
+    ? await stripped(workspace, facts).catch(unreadable(facts))
+    : undefined;
   if (whole) return whole;
   const file = await plainPicture({
     file: workspace.file('input'),
@@ -58,7 +60,7 @@ export const makePicture = async (workspace: Workspace, picture: Picture): Promi
     ...(signal && { signal }),
   }).catch(unreadable(facts));
   const { mimeType } = renditionForm(facts, profile);
-  if (mimeType === 'image/gif') await assertScalable(file);
+  if (mimeType === 'image/gif') await assertScalable(file).catch(unreadable(facts));
   const credits = await openImage(file, { limitInputPixels: pixelLimit })
     .then(async image => creditsOf(await image.metadata()))
     .catch(unreadable(facts));
@@ -99,7 +101,7 @@ const stripped = async (workspace: Workspace, facts: VideoFacts): Promise<MadeRe
 };
 
 const undefinedIfRefused = (error: unknown): undefined => {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof Refusal && error.code === 'invalid_media')) throw error;
 };
 
 const encode = async ({ facts, profile, file, mimeType, quality, scale, credits }: Encoding) => {
@@ -161,7 +163,7 @@ const assertScalable = async (file: string): Promise<void> => {
 const unreadable =
   ({ mimeType }: VideoFacts) =>
   (error: unknown): never => {
-    if ((error as Error).name === 'AbortError') throw error;
+    if (!isOfPicture(error)) throw error;
     const name = kindByMimeType(mimeType)?.name ?? mimeType;
     throw new ClipFailure('source_unreadable', sayUnreadable(error, name));
   };

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { refuse } from '../../domain/errors.ts';
 import type { MediaTrait } from '../../domain/media.ts';
+import { RunFailure } from './ffmpeg-run.ts';
 import { gifIsWhole } from './media-gif.ts';
 import type { MediaFigures, MediaKind } from './media-kinds.ts';
 import { hasOtherColors } from './picture-color.ts';
@@ -87,11 +88,33 @@ const decode = async (file: string, kind: MediaKind, options: SharpOptions): Pro
   await tiny.raw().toBuffer().catch(unreadable(kind));
 };
 
+/** Codes of a system that has not enough of something just now. */
+const scarcities = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM', 'ENOSPC'];
+
+const isOfMachine = (error: unknown): boolean =>
+  error instanceof RunFailure || scarcities.includes((error as NodeJS.ErrnoException).code ?? '');
+
 const unreadable =
   (kind: MediaKind) =>
   (error: unknown): never => {
-    throw refuse('invalid_media', sayUnreadable(error, kind.name));
+    if (!isOfMachine(error)) throw refuse('invalid_media', sayUnreadable(error, kind.name));
+    throw refuse('unavailable', `The ${kind.name} cannot be read just now: send it again.`, {
+      retryAfter: 5,
+    });
   };
+
+/** What sharp says of a file that it could not open, though it once was known to be a picture. */
+const unopened = /unix error|system error|^Input file (?:is missing|contains unsupported)/;
+
+/**
+ * Whether an error says something of a picture that was once taken, and would be the same again: sharp's own have no class
+ * and no code.
+ */
+export const isOfPicture = (error: unknown): boolean => {
+  if (error instanceof PictureFailure || error instanceof RangeError) return true;
+  const isPlain = error instanceof Error && Object.getPrototypeOf(error) === Error.prototype;
+  return isPlain && !('code' in error) && !unopened.test(error.message);
+};
 
 /** Why a picture of this name cannot be used, in a sentence. */
 export const sayUnreadable = (error: unknown, name: string): string => {

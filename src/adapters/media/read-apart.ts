@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { startFenced, type ChildEnd, type Fences } from '../extract/fenced-child.ts';
+import { RunFailure } from './ffmpeg-run.ts';
 import {
   kindsReadApart,
   unreadableCodes,
@@ -49,17 +50,24 @@ const flags = ['--permission', '--allow-addons', '--max-old-space-size=256'];
 export const isReadApart = (mimeType: string): mimeType is KindReadApart =>
   kindsReadApart.some(kind => kind === mimeType);
 
+/** Signals that a program raises itself, by what it does with a picture. */
+const crashes: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
+
+/** What the end of a child says of the picture; throws where it says nothing. */
 const failureOf = ({ fence, code, signal, stderr }: ChildEnd): PictureFailure | undefined => {
   if (fence === 'memory' || fence === 'time') return new PictureFailure(fence, stderr);
   if (code === 0) return undefined;
   const said = Object.entries(unreadableCodes).find(([, each]) => each === code);
   // a heap or data limit ends it with SIGABRT, its shell with 134
   const isFull = signal === 'SIGABRT' || code === 134;
+  const isCrash = signal !== null && crashes.includes(signal);
+  if (code === null && !isFull && !isCrash)
+    throw new RunFailure('exit', `the picture's reader was ended from outside (${signal})`, stderr);
   const reason = said ? (said[0] as Unreadability) : isFull ? 'memory' : 'damaged';
   return new PictureFailure(reason, `ended with ${signal ?? code}: ${stderr}`);
 };
 
-interface Reading {
+export interface Reading {
   /** The picture; an error of this stream is thrown as it is. */
   bytes: Readable;
   kind: KindReadApart;
@@ -87,12 +95,12 @@ const run = async <T>(
   return taken;
 };
 
-/** The size of a picture as it is shown, after all of it was read. Throws `PictureFailure`. */
+/** The size of a picture as it is shown, after all of it was read. Throws `PictureFailure`, or `RunFailure` where others ended the child. */
 export const measureApart = async (reading: Reading): Promise<PictureFigures> => {
   const said = await run(reading, 'figures', text);
   return JSON.parse(said) as PictureFigures;
 };
 
-/** Hands over the picture as a PNG in sRGB that stands upright. Throws `PictureFailure`: then what was taken is not whole. */
+/** Hands over the picture as a PNG in sRGB that stands upright. Throws as `measureApart` does: then what was taken is not whole. */
 export const drawApart = <T>(reading: Reading, take: (png: Readable) => Promise<T>): Promise<T> =>
   run(reading, 'picture', take);

@@ -42,4 +42,20 @@ export const pictureGuards: Guard[] = [
     replacement: 'length > Infinity * maxPieces',
     tests: stripping('are not taken apart where they have more pieces than any picture'),
   },
+  {
+    name: 'picture-ended-outside',
+    promise: 'A picture whose reader was killed is read again, not called damaged.',
+    file: 'src/adapters/media/read-apart.ts',
+    text: 'if (code === null && !isFull && !isCrash)',
+    replacement: 'if (code === null && !isFull && !isCrash && signal === null)',
+    tests: files('are no damaged ones where their reader was ended from outside'),
+  },
+  {
+    name: 'picture-machine-faults',
+    promise: 'A picture that the machine could not hand over is read again, not called damaged.',
+    file: 'src/adapters/media/make-picture.ts',
+    text: 'if (!isOfPicture(error)) throw error;',
+    replacement: 'if (!isOfPicture(error) && !(error instanceof Error)) throw error;',
+    tests: files('are no damaged ones where the machine cannot hand them over'),
+  },
 ];

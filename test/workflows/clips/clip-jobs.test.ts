@@ -244,6 +244,10 @@ describe('jobs on clips', () => {
     };
     const failing = (code: string) => () => Promise.reject(Object.assign(new Error('no luck'), { code }));
     await assert.rejects(bring(data.id, failing('ETIMEDOUT')), { name: 'Error', code: 'ETIMEDOUT' });
+    await assert.rejects(
+      bring(data.id, () => Promise.resolve('no-such-file')),
+      { name: 'Error' },
+    );
     const gone = { name: 'ClipFailure', code: 'watermark_unreadable', message: /is gone: choose another/ };
     await assert.rejects(bring(data.id, failing('ENOENT')), gone);
     await assert.rejects(bring(randomUUID(), failing('EIO')), gone);
