@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { makePicture } from '../../src/adapters/media/make-picture.ts';
-import { probeMedia } from '../../src/adapters/media/media-probe.ts';
 import { sniffKind } from '../../src/adapters/media/media-sniff.ts';
 import { plainPicture } from '../../src/adapters/media/plain-picture.ts';
-import { drawApart, measureApart, type Reading } from '../../src/adapters/media/read-apart.ts';
-import type { Workspace } from '../../src/adapters/video/workspace.ts';
-import { readConfig } from '../../src/config/index.ts';
-import { Refusal } from '../../src/domain/errors.ts';
-import { profileOf, type VideoFacts } from '../../src/domain/renditions.ts';
 import { aBmp } from '../support/old-pictures.ts';
+import { drawn, four, given, svg } from './pictures/drawn.ts';
 
-/** Red, green, blue, nearly white: a quarter of the picture each, from the upper left, row by row. */
-const four = ['dc1e1e', '1eb41e', '1e1edc', 'e6e6e6'];
 const dark = ['961e1e', '1e961e', '1e1e96', '787878'];
 const turned = [four[2], four[0], four[3], four[1]] as string[];
 
@@ -31,26 +21,6 @@ interface Row {
   /** Of the quarters, in sRGB; a colour may be off by what chroma at half the size and rounding take. */
   colors: string[];
 }
-
-const drawn = (): Promise<Buffer> =>
-  sharp({ create: { width: 128, height: 96, channels: 3, background: '#dc1e1e' } })
-    .composite(
-      [
-        { color: '#1eb41e', left: 64, top: 0 },
-        { color: '#1e1edc', left: 0, top: 48 },
-        { color: '#e6e6e6', left: 64, top: 48 },
-      ].map(({ color, ...place }) => ({
-        ...place,
-        input: { create: { width: 64, height: 48, channels: 3, background: color } },
-      })),
-    )
-    .png()
-    .toBuffer();
-
-const svg = (inside: string, head = ''): Buffer =>
-  Buffer.from(`${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="128" height="96">
-    <rect width="64" height="48" fill="#dc1e1e"/><rect x="64" width="64" height="48" fill="#1eb41e"/>
-    <rect y="48" width="64" height="48" fill="#1e1edc"/><rect x="64" y="48" width="64" height="48" fill="#e6e6e6"/>${inside}</svg>`);
 
 const secret = `${import.meta.dirname}/pictures/README.md`;
 
@@ -215,107 +185,8 @@ const rows: Row[] = [
   },
 ];
 
-interface RefusedRow {
-  file: string;
-  bytes: () => Buffer | Promise<Buffer>;
-  sentence: RegExp;
-}
-
-const given = (name: string): Promise<Buffer> => readFile(path.join(import.meta.dirname, 'pictures', name));
-const cut = async (bytes: Promise<Buffer> | Buffer): Promise<Buffer> => {
-  const whole = await bytes;
-  return whole.subarray(0, Math.floor(whole.length * 0.7));
-};
-
-/** Two copies of each entity: of ten, a thousand million. */
-const laughs = (): Buffer => {
-  const entities = Array.from(
-    { length: 9 },
-    (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`,
-  );
-  return svg('<text y="9">&e9;</text>', `<!DOCTYPE svg [<!ENTITY e0 "lol">${entities.join('')}]>`);
-};
-
-/** Each draws the one before ten times. */
-const uses = (): Buffer => {
-  const groups = Array.from(
-    { length: 9 },
-    (_, index) => `<g id="g${index + 1}">${`<use xlink:href="#g${index}"/>`.repeat(10)}</g>`,
-  );
-  return svg(`<defs><rect id="g0" width="9" height="9"/>${groups.join('')}</defs><use xlink:href="#g9"/>`);
-};
-
-/** A header that claims 30,000 × 30,000 pixels, where the size stands twice in 4 bytes. */
-const claiming = async (bytes: Buffer | Promise<Buffer>, box: string, skip: number): Promise<Buffer> => {
-  const large = Buffer.from(await bytes);
-  for (let at = large.indexOf(box); at !== -1; at = large.indexOf(box, at + 1)) {
-    large.writeUInt32BE(30_000, at + skip);
-    large.writeUInt32BE(30_000, at + skip + 4);
-  }
-  return large;
-};
-
-const largeBmp = (): Buffer => {
-  const bytes = aBmp({ bits: 24 });
-  bytes.writeInt32LE(30_000, 18);
-  bytes.writeInt32LE(30_000, 22);
-  return bytes;
-};
-
-const manyPixels = /too many pixels/;
-const refusedRows: RefusedRow[] = [
-  { file: 'cut.heic', bytes: () => cut(given('grid.heic')), sentence: /damaged or cut off/ },
-  {
-    file: 'cut.avif',
-    bytes: async () =>
-      cut(
-        sharp(await drawn())
-          .avif()
-          .toBuffer(),
-      ),
-    sentence: /damaged or cut off/,
-  },
-  {
-    file: 'cut.tif',
-    bytes: async () =>
-      cut(
-        sharp(await drawn())
-          .tiff()
-          .toBuffer(),
-      ),
-    sentence: /damaged or cut off/,
-  },
-  { file: 'cut.bmp', bytes: () => cut(aBmp({ bits: 24 })), sentence: /damaged or cut off/ },
-  { file: 'cut.svg', bytes: () => cut(svg('')), sentence: /damaged or cut off/ },
-  { file: 'large.heic', bytes: () => claiming(given('444.heic'), 'ispe', 8), sentence: manyPixels },
-  {
-    file: 'large.avif',
-    bytes: async () =>
-      claiming(
-        sharp(await drawn())
-          .avif()
-          .toBuffer(),
-        'ispe',
-        8,
-      ),
-    sentence: manyPixels,
-  },
-  {
-    file: 'large.tif',
-    bytes: () =>
-      sharp({ create: { width: 9_000, height: 8_000, channels: 3, background: 'red' } })
-        .tiff({ compression: 'deflate' })
-        .toBuffer(),
-    sentence: manyPixels,
-  },
-  { file: 'large.bmp', bytes: largeBmp, sentence: manyPixels },
-  { file: 'laughs.svg', bytes: laughs, sentence: /damaged|too long|memory/ },
-  { file: 'uses.svg', bytes: uses, sentence: /damaged|too long|memory/ },
-];
-
 describe('pictures that people have', () => {
   let folder: string;
-  const config = readConfig();
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'pictures-test-'));
   });
@@ -325,10 +196,6 @@ describe('pictures that people have', () => {
     const file = path.join(folder, name);
     await writeFile(file, bytes);
     return file;
-  };
-  const probed = async (file: string) => {
-    const claim = { fileName: path.basename(file), mimeType: '' };
-    return (await probeMedia(file, claim, config, { orgId: 'any' })).facts;
   };
   /** The middle of each quarter. */
   const quarters = async (file: string): Promise<number[][]> => {
@@ -358,46 +225,4 @@ describe('pictures that people have', () => {
         assert.ok(off <= 14, `quarter ${index}: ${seen[index]?.join(' ')} instead of ${wanted.join(' ')}`);
       }
     });
-
-  const refuseEach = async (names: RegExp): Promise<void> => {
-    for (const { file, bytes, sentence } of refusedRows.filter(row => names.test(row.file))) {
-      const source = await written(file, await bytes());
-      await assert.rejects(probed(source), error => {
-        assert.ok(error instanceof Refusal && error.code === 'invalid_media', `${file}: ${String(error)}`);
-        assert.match(error.message, sentence, file);
-        return true;
-      });
-    }
-  };
-
-  it('are refused with a sentence where they are cut off', () => refuseEach(/^cut/));
-  it('are refused with a sentence where they claim more pixels than may be', () => refuseEach(/^large/));
-  it('are refused with a sentence where entities or references make a small drawing large', () =>
-    refuseEach(/^(?:laughs|uses)/));
-
-  /** Its processes end before the first byte comes, as by a system without memory. */
-  const killing = async function* (pid = process.pid): AsyncGenerator<Buffer> {
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1');
-    for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), 'SIGKILL');
-    yield aBmp({ bits: 24 });
-  };
-  const facts: VideoFacts = {
-    ...{ mimeType: 'image/bmp', type: 'image', sizeBytes: 1, width: 128, height: 96 },
-    ...{ durationSeconds: null, videoCodec: null, audioCodec: null, traits: [] },
-  };
-
-  it('are no damaged ones where their reader was ended from outside', async () => {
-    const ended = { name: 'RunFailure', message: /ended from outside \(SIGKILL\)/ };
-    for (const read of [measureApart, (reading: Reading) => drawApart(reading, buffer)])
-      await assert.rejects(read({ bytes: Readable.from(killing()), kind: 'image/bmp' }), ended);
-  });
-
-  it('are no damaged ones where the machine cannot hand them over', async () => {
-    for (const mimeType of ['image/bmp', 'image/png']) {
-      const profile = profileOf(facts, 'x', {}, [facts]) ?? assert.fail();
-      const workspace: Workspace = { folder, file: () => path.join(folder, 'gone'), fetch: assert.fail };
-      const making = makePicture(workspace, { facts: { ...facts, mimeType, width: 9_000 }, profile });
-      await assert.rejects(making, error => (error as Error).name === 'Error');
-    }
-  });
 });

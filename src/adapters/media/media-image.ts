@@ -29,7 +29,7 @@ export const measureImage = async (file: string, kind: MediaKind): Promise<Media
     unreadable(kind),
   );
   // it is converted in any case, and all of this with it
-  return { type: 'image', ...figures, durationSeconds: null, traits: [] };
+  return { ...figures, type: 'image', durationSeconds: null, traits: [] };
 };
 
 const measureHere = async (file: string, kind: MediaKind): Promise<MediaFigures> => {

@@ -29,5 +29,5 @@ export const probeMedia = async (
   const figures = await decoders[isImage ? 'pictures' : 'videos'].take(asking, () =>
     isImage ? measureImage(file, kind) : measureVideo(file, kind, paths, log),
   );
-  return { kind, facts: { mimeType: kind.mimeType, ...figures } };
+  return { kind, facts: { ...figures, mimeType: kind.mimeType } };
 };

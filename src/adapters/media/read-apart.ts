@@ -2,7 +2,8 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
 import { startFenced, type ChildEnd, type Fences } from '../extract/fenced-child.ts';
 import { RunFailure } from './ffmpeg-run.ts';
 import {
@@ -72,33 +73,71 @@ export interface Reading {
   bytes: Readable;
   kind: KindReadApart;
   signal?: AbortSignal | undefined;
+  /** What reads it in place of our reader: in tests one that a picture has taken over. */
+  program?: string;
 }
 
 /** Of a stream whose reader went away. */
 const isCutOff = (error: Error): boolean =>
   ['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes((error as NodeJS.ErrnoException).code ?? '');
 
+/** Bytes that the child may say: a line of JSON, or a PNG of so many pixels of four bytes, packed as badly as can be. */
+const maxSaid = { figures: 1_024, picture: 314_572_800 };
+
+/** What a stream gives, ended after so many bytes. */
+const upTo = async function* (
+  stream: Readable,
+  maxBytes: number,
+  onMore: () => void,
+): AsyncGenerator<Buffer> {
+  let said = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    said += chunk.length;
+    if (said > maxBytes) return onMore();
+    yield chunk;
+  }
+};
+
 const run = async <T>(
-  { bytes, kind, signal }: Reading,
+  { bytes, kind, signal, program = main }: Reading,
   wanted: PictureTask['wanted'],
   take: (stdout: Readable) => Promise<T>,
 ): Promise<T> => {
   const task: PictureTask = { kind, wanted, maxPixels: pixelLimit };
-  const child = startFenced([...flags, ...permissions, main, JSON.stringify(task)], fences, signal);
+  const notWanted = new AbortController();
+  const stopping = AbortSignal.any([notWanted.signal, ...(signal ? [signal] : [])]);
+  const child = startFenced([...flags, ...permissions, program, JSON.stringify(task)], fences, stopping);
+  const said = Readable.from(upTo(child.stdout, maxSaid[wanted], () => notWanted.abort()));
   // a child that ended early does not read on; its own end says why
   const sent = pipeline(bytes, child.stdin).catch(() => undefined);
-  const [taken, ended] = await Promise.all([take(child.stdout), child.ended, sent]);
+  const taking = take(said).catch(async (error: unknown) => {
+    notWanted.abort();
+    said.destroy();
+    await child.ended;
+    throw error;
+  });
+  const [taken, ended] = await Promise.all([taking, child.ended, sent]);
   signal?.throwIfAborted();
   if (bytes.errored && !isCutOff(bytes.errored)) throw bytes.errored;
+  if (notWanted.signal.aborted) throw new PictureFailure('memory', `more than ${maxSaid[wanted]} bytes`);
   const failure = failureOf(ended);
   if (failure) throw failure;
   return taken;
 };
 
+const side = z.int().min(1).max(pixelLimit);
+const figures: z.ZodType<PictureFigures> = z
+  .object({ width: side, height: side })
+  .refine(({ width, height }) => width * height <= pixelLimit, 'too many pixels');
+
 /** The size of a picture as it is shown, after all of it was read. Throws `PictureFailure`, or `RunFailure` where others ended the child. */
 export const measureApart = async (reading: Reading): Promise<PictureFigures> => {
   const said = await run(reading, 'figures', text);
-  return JSON.parse(said) as PictureFigures;
+  try {
+    return figures.parse(JSON.parse(said));
+  } catch (error) {
+    throw new PictureFailure('damaged', `its reader said nothing of use: ${String(error)}`);
+  }
 };
 
 /** Hands over the picture as a PNG in sRGB that stands upright. Throws as `measureApart` does: then what was taken is not whole. */

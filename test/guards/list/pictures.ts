@@ -4,7 +4,7 @@ const renditions = 'src/domain/renditions.ts';
 const strip = 'src/adapters/media/strip-picture.ts';
 const heic = 'src/adapters/media/picture-reader/read-heic.ts';
 
-const files = (...titles: string[]) => inFile('test/files/pictures.test.ts', ...titles);
+const reader = (...titles: string[]) => inFile('test/files/picture-reader.test.ts', ...titles);
 const tags = (...titles: string[]) => inFile('test/files/picture-tags.test.ts', ...titles);
 const stripping = (...titles: string[]) => inFile('test/files/picture-strip.test.ts', ...titles);
 
@@ -16,7 +16,7 @@ export const pictureGuards: Guard[] = [
     file: heic,
     text: 'heif.HEAPU8[strict + strictDecoding] = 1;',
     replacement: '',
-    tests: files('are refused with a sentence where they are cut off'),
+    tests: reader('are refused with a sentence where they are cut off'),
   },
   {
     name: 'picture-unseen-tags',
@@ -48,7 +48,32 @@ export const pictureGuards: Guard[] = [
     file: 'src/adapters/media/read-apart.ts',
     text: 'if (code === null && !isFull && !isCrash)',
     replacement: 'if (code === null && !isFull && !isCrash && signal === null)',
-    tests: files('are no damaged ones where their reader was ended from outside'),
+    tests: reader('are no damaged ones where their reader was ended from outside'),
+  },
+  {
+    name: 'picture-reader-words',
+    promise: 'Of what the reader of a picture says two fair numbers are taken, and nothing else.',
+    file: 'src/adapters/media/read-apart.ts',
+    text: 'return figures.parse(JSON.parse(said));',
+    replacement: 'return JSON.parse(said);',
+    tests: reader('are what a reader says of them in two numbers, and nothing that it says beside'),
+  },
+  {
+    name: 'picture-reader-endless',
+    promise: 'A reader that does not stop to speak is ended.',
+    file: 'src/adapters/media/read-apart.ts',
+    text: 'if (said > maxBytes) return onMore();',
+    replacement: 'if (said > Infinity * maxBytes) return onMore();',
+    tests: reader('are too large where their reader does not stop to speak'),
+  },
+  {
+    name: 'picture-reader-unwanted',
+    promise: 'A reader is ended once what it says cannot be kept.',
+    file: 'src/adapters/media/read-apart.ts',
+    text: `    notWanted.abort();
+    said.destroy();`,
+    replacement: '    said.destroy();',
+    tests: reader('are read by nobody any more once what is read of them cannot be kept'),
   },
   {
     name: 'picture-machine-faults',
@@ -56,6 +81,6 @@ export const pictureGuards: Guard[] = [
     file: 'src/adapters/media/make-picture.ts',
     text: 'if (!isOfPicture(error)) throw error;',
     replacement: 'if (!isOfPicture(error) && !(error instanceof Error)) throw error;',
-    tests: files('are no damaged ones where the machine cannot hand them over'),
+    tests: reader('are no damaged ones where the machine cannot hand them over'),
   },
 ];
