@@ -12,6 +12,7 @@ import type { Workspace } from '../../src/adapters/video/workspace.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { Refusal } from '../../src/domain/errors.ts';
 import { profileOf, type VideoFacts } from '../../src/domain/renditions.ts';
+import { anAnimation } from '../support/media.ts';
 import { aBmp } from '../support/old-pictures.ts';
 import { drawn, given, svg } from './pictures/drawn.ts';
 
@@ -58,6 +59,15 @@ const largeBmp = (): Buffer => {
   const bytes = aBmp({ bits: 24 });
   bytes.writeInt32LE(30_000, 18);
   bytes.writeInt32LE(30_000, 22);
+  return bytes;
+};
+
+/** Of small frames on a large canvas, which every frame fills in memory. */
+const largeWebp = async (frames: number, width: number, height: number): Promise<Buffer> => {
+  const bytes = Buffer.from(await anAnimation({ kind: 'webp', frames }));
+  assert.equal(bytes.toString('latin1', 12, 16), 'VP8X');
+  bytes.writeUIntLE(width - 1, 24, 3);
+  bytes.writeUIntLE(height - 1, 27, 3);
   return bytes;
 };
 
@@ -108,6 +118,8 @@ const refusedRows: RefusedRow[] = [
     sentence: manyPixels,
   },
   { file: 'large.bmp', bytes: largeBmp, sentence: manyPixels },
+  { file: 'large.webp', bytes: () => largeWebp(2, 9_000, 8_000), sentence: manyPixels },
+  { file: 'large-together.webp', bytes: () => largeWebp(5, 8_000, 8_000), sentence: manyPixels },
   { file: 'laughs.svg', bytes: laughs, sentence: /damaged|too long|memory/ },
   { file: 'uses.svg', bytes: uses, sentence: /damaged|too long|memory/ },
 ];

@@ -11,8 +11,8 @@ import { isReadApart, measureApart, pixelLimit, PictureFailure } from './read-ap
 import { safeSharp } from './safe-sharp.ts';
 import { hasPrivateTags, isStrippable } from './strip-picture.ts';
 
-/** All frames of a GIF together, as X counts (width × height × frames); they are decoded one at a time. */
-const maxGifPixels = 300_000_000;
+/** All frames together, as X counts a GIF (width × height × frames); each is decoded for itself, and no larger than a picture. */
+const maxMovingPixels = 300_000_000;
 /** Twice what the most generous platform takes. */
 const maxGifBytes = 32 * 1_048_576;
 const decodeSeconds = 20;
@@ -36,7 +36,7 @@ const measureHere = async (file: string, kind: MediaKind): Promise<MediaFigures>
   const isGif = kind.mimeType === 'image/gif';
   const mayMove = isGif || kind.mimeType === 'image/webp';
   const options: SharpOptions = {
-    limitInputPixels: mayMove ? maxGifPixels : pixelLimit,
+    limitInputPixels: mayMove ? maxMovingPixels : pixelLimit,
     // Cut or broken data fails; mere oddities that every viewer forgives do not.
     failOn: 'error',
     sequentialRead: true,
@@ -51,8 +51,8 @@ const measureHere = async (file: string, kind: MediaKind): Promise<MediaFigures>
 const header = async (file: string, kind: MediaKind, options: SharpOptions): Promise<MediaFigures> => {
   const found = await (await openImage(file, options)).metadata().catch(unreadable(kind));
   const frames = found.pages ?? 1;
-  if (frames === 1 && found.width * found.height > pixelLimit) unreadable(kind)(new Error('pixel limit'));
   const [width, height] = [found.width, found.pageHeight ?? found.height];
+  if (width * height > pixelLimit) unreadable(kind)(new Error('pixel limit'));
   const isTurned = (found.orientation ?? 1) >= 5;
   return {
     type: frames > 1 ? 'gif' : 'image',

@@ -76,6 +76,14 @@ export const pictureGuards: Guard[] = [
     tests: reader('are read by nobody any more once what is read of them cannot be kept'),
   },
   {
+    name: 'picture-frame-pixels',
+    promise: 'No frame of an animation has more pixels than a picture may have.',
+    file: 'src/adapters/media/media-image.ts',
+    text: 'if (width * height > pixelLimit)',
+    replacement: 'if (frames === 1 && width * height > pixelLimit)',
+    tests: reader('are refused with a sentence where they claim more pixels than may be'),
+  },
+  {
     name: 'picture-machine-faults',
     promise: 'A picture that the machine could not hand over is read again, not called damaged.',
     file: 'src/adapters/media/make-picture.ts',
