@@ -149,7 +149,7 @@ const grace = 0.005;
 
 /** Of a picture at which nobody looked so far it is not known what its tags tell of a person. */
 const traitsOf = ({ type, traits }: VideoFacts): readonly MediaTrait[] =>
-  traits === null && type === 'image' ? ['privateTags'] : (traits ?? []);
+  traits === null && type !== 'video' ? ['privateTags'] : (traits ?? []);
 
 /** Why a platform would not take the file as it is; empty when it does. */
 export const misfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[] => {
@@ -176,7 +176,7 @@ export const misfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[]
 
 /** Whether the file's own picture can stay, pixel for pixel. */
 export const needsOnlyStripping = (file: VideoFacts, profile: RenditionProfile): boolean =>
-  file.type === 'image' && renditionReasons(file, profile).every(each => each === 'privateTags');
+  file.type !== 'video' && renditionReasons(file, profile).every(each => each === 'privateTags');
 
 const even = (length: number): number => Math.max(2, 2 * Math.floor(length / 2));
 

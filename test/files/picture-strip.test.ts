@@ -8,7 +8,8 @@ import { probeMedia } from '../../src/adapters/media/media-probe.ts';
 import { hasPrivateTags, stripPicture } from '../../src/adapters/media/strip-picture.ts';
 import type { Workspace } from '../../src/adapters/video/workspace.ts';
 import { readConfig } from '../../src/config/index.ts';
-import { profileOf, type VideoFacts } from '../../src/domain/renditions.ts';
+import { needsOnlyStripping, profileOf, type VideoFacts } from '../../src/domain/renditions.ts';
+import { anAnimation } from '../support/media.ts';
 
 const plain = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#dc1e1e' } });
 const camera = {
@@ -22,6 +23,44 @@ const withBefore = (bytes: Buffer, marker: readonly number[], put: readonly numb
   const at = bytes.indexOf(Buffer.from(marker));
   assert.notEqual(at, -1);
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(put), bytes.subarray(at)]);
+};
+
+const phone = Buffer.from('A phone, GPS', 'latin1');
+
+/** Tag, type, count, and the value or where it stands. */
+type Entry = readonly [tag: number, type: number, count: number, value: number];
+const upright: Entry = [0x112, 3, 1, 0x10000];
+const maker: Entry = [0x10f, 2, 4, 0x41000000];
+
+/** An EXIF block of a folder of entries, with where it says that the next one is, and what stands behind it. */
+const anExif = (
+  entries: readonly Entry[],
+  { next = 0, behind = Buffer.alloc(0) }: { next?: number; behind?: Buffer } = {},
+): Buffer => {
+  const folder = Buffer.alloc(8 + 2 + entries.length * 12 + 4);
+  folder.write('MM\0*\0\0\0\x08', 'latin1');
+  folder.writeUInt16BE(entries.length, 8);
+  for (const [index, [tag, type, count, value]] of entries.entries()) {
+    const at = 10 + index * 12;
+    folder.writeUInt16BE(tag, at);
+    folder.writeUInt16BE(type, at + 2);
+    folder.writeUInt32BE(count, at + 4);
+    folder.writeUInt32BE(value, at + 8);
+  }
+  folder.writeUInt32BE(next, folder.length - 4);
+  return Buffer.concat([folder, behind]);
+};
+const withExif = async (exif: Buffer): Promise<Buffer> => {
+  const head = Buffer.from([0xff, 0xe1, 0, 0, ...Buffer.from('Exif\0\0', 'latin1')]);
+  head.writeUInt16BE(head.length - 2 + exif.length, 2);
+  return withBefore(await plain().jpeg().toBuffer(), [0xff, 0xdb], Buffer.concat([head, exif]));
+};
+
+/** A GIF with an extension before its first image: its label, and its blocks. */
+const gifWith = async (label: number, ...blocks: Buffer[]): Promise<Buffer> => {
+  const sub = blocks.map(block => Buffer.concat([Buffer.from([block.length]), block]));
+  const put = Buffer.concat([Buffer.from([0x21, label]), ...sub, Buffer.from([0])]);
+  return withBefore(await anAnimation(), [0x21, 0xf9, 4], put);
 };
 
 interface Row {
@@ -45,6 +84,54 @@ const rows: Row[] = [
   {
     about: 'bytes between two segments, which decoders skip',
     make: async () => withBefore(await jpeg(), [0xff, 0xdb], [0x00, 0x11]),
+  },
+  {
+    about: 'EXIF with a second folder, as of a preview (EXIF 4.5.8)',
+    make: () => withExif(anExif([upright], { next: 26, behind: anExif([maker]).subarray(8) })),
+    isSame: true,
+  },
+  {
+    about: 'EXIF that names another folder where none is',
+    make: () => withExif(anExif([upright], { next: 9_999 })),
+    isSame: true,
+  },
+  { about: 'EXIF with the maker of a camera', make: () => withExif(anExif([maker])), isSame: true },
+  {
+    about: 'EXIF with something behind its folders',
+    make: () => withExif(anExif([upright], { behind: phone })),
+    isSame: true,
+  },
+  { about: 'EXIF that begins as none does', make: () => withExif(phone), isSame: true },
+  {
+    about: 'EXIF with a text in place of a size',
+    make: () => withExif(anExif([[0x11a, 2, 60, 26]], { behind: Buffer.alloc(60, phone) })),
+    isSame: true,
+  },
+  {
+    about: 'EXIF of which a value is cut off',
+    make: () => withExif(anExif([[0x11a, 5, 1, 9_999]])),
+    isSame: true,
+  },
+  {
+    about: 'EXIF of which a folder is cut off',
+    make: async () => withExif(anExif(Array<Entry>(9).fill(upright)).subarray(0, 80)),
+    isSame: true,
+  },
+  {
+    about: 'EXIF with more entries than any picture has',
+    make: () => withExif(anExif([...Array<Entry>(200).fill(upright), maker])),
+    isSame: true,
+  },
+  { about: 'a comment in a GIF', make: () => gifWith(0xfe, phone), isSame: true },
+  {
+    about: 'XMP in a GIF',
+    make: () => gifWith(0xff, Buffer.from('XMP DataXMP'), phone),
+    isSame: true,
+  },
+  {
+    about: 'something behind the end of a GIF',
+    make: async () => Buffer.concat([await anAnimation(), phone]),
+    isSame: true,
   },
   {
     about: 'more markers than any picture has',
@@ -73,6 +160,12 @@ const piecesOf: Record<string, () => Promise<Buffer>> = {
     whole.writeUInt32LE(whole.length - 8, 4);
     return whole;
   },
+  'image/gif': async () =>
+    withBefore(
+      await anAnimation(),
+      [0x21, 0xf9, 4],
+      Buffer.alloc(60_000, Buffer.from('\x21\xfe\0\x21\xf9\0', 'latin1')),
+    ),
 };
 
 describe('pictures that are not as their format has them', () => {
@@ -93,7 +186,7 @@ describe('pictures that are not as their format has them', () => {
     const { facts } = await probeMedia(file, { fileName: '', mimeType: '' }, readConfig(), { orgId: 'any' });
     return { ...facts, sizeBytes: bytes.length, videoCodec: null, audioCodec: null };
   };
-  const pixels = (bytes: Buffer) => sharp(bytes, { failOn: 'none' }).raw().toBuffer();
+  const pixels = (bytes: Buffer) => sharp(bytes, { failOn: 'none', animated: true }).raw().toBuffer();
 
   for (const { about, make, isSame = false } of rows)
     it(`leave as a whole picture without what is private: ${about}`, async () => {
@@ -104,13 +197,15 @@ describe('pictures that are not as their format has them', () => {
       const made = await makePicture(workspace(), { facts, profile });
       const out = await readFile(path.join(folder, made.name));
       assert.doesNotMatch(out.toString('latin1'), /A phone|GPS/);
-      assert.equal(made.mimeType, facts.mimeType);
+      assert.deepEqual([made.mimeType, made.durationSeconds], [facts.mimeType, facts.durationSeconds]);
       const [before, after] = [await pixels(bytes), await pixels(out)];
       assert.equal(after.length, before.length);
       if (isSame) assert.ok(after.equals(before));
       const off = before.map((byte, index) => Math.abs(byte - (after[index] ?? 0)));
       assert.ok(Math.max(...off) <= 12);
       assert.deepEqual((await measured(out)).traits, []);
+      if (isSame) assert.ok(needsOnlyStripping(facts, profile));
+      assert.equal((await sharp(out).metadata()).loop, (await sharp(bytes).metadata()).loop);
     });
 
   it('are not taken apart where they have more pieces than any picture', async () => {

@@ -11,6 +11,7 @@ import type { Workspace } from '../../src/adapters/video/workspace.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { MediaTrait } from '../../src/domain/media.ts';
 import { profileOf, renditionForm, renditionReasons, type VideoFacts } from '../../src/domain/renditions.ts';
+import { anAnimation } from '../support/media.ts';
 
 const plain = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#dc1e1e' } });
 const rights = { IFD0: { Copyright: '(c) Ada', Artist: 'Ada' } };
@@ -193,6 +194,8 @@ describe('colours and tags of pictures', () => {
     const { name } = await makePicture(workspace(), { facts, profile });
     const out = await readFile(path.join(folder, name));
     assert.equal((await sharp(out).metadata()).orientation, 6);
+    const gif: VideoFacts = { ...(await measured(await anAnimation())), traits: null };
+    assert.deepEqual(renditionReasons(gif, profileOf(gif, 'x', {}, [gif]) ?? assert.fail()), ['privateTags']);
     assert.doesNotMatch(out.toString('latin1'), telling);
   });
 

@@ -13,7 +13,8 @@ import type { Workspace } from '../video/workspace.ts';
 import { isOfPicture, measureImage, openImage, sayUnreadable } from './media-image.ts';
 import { kindByMimeType } from './media-kinds.ts';
 import { plainPicture } from './plain-picture.ts';
-import { creditsOf, exifOf, type Credits } from './picture-tags.ts';
+import type { Credits } from './picture-exif.ts';
+import { creditsOf, exifOf } from './picture-tags.ts';
 import { pixelLimit } from './read-apart.ts';
 import { stripPicture } from './strip-picture.ts';
 
@@ -89,7 +90,7 @@ const outputName = (mimeType: string): string => `output.${kindByMimeType(mimeTy
  * cannot be taken away so, or where what is left is not that picture.
  */
 const stripped = async (workspace: Workspace, facts: VideoFacts): Promise<MadeRendition | undefined> => {
-  const { mimeType, width, height } = facts;
+  const { mimeType, width, height, durationSeconds } = facts;
   const kind = kindByMimeType(mimeType);
   const bytes = stripPicture(await readFile(workspace.file('input')), mimeType);
   if (!kind || !bytes) return undefined;
@@ -97,7 +98,7 @@ const stripped = async (workspace: Workspace, facts: VideoFacts): Promise<MadeRe
   await writeFile(workspace.file(name), bytes);
   const seen = await measureImage(workspace.file(name), kind).catch(undefinedIfRefused);
   const isSame = seen?.width === width && seen.height === height && !seen.traits?.includes('privateTags');
-  return isSame ? { name, mimeType, width, height, durationSeconds: null } : undefined;
+  return isSame ? { name, mimeType, width, height, durationSeconds } : undefined;
 };
 
 const undefinedIfRefused = (error: unknown): undefined => {

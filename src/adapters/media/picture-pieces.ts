@@ -1,4 +1,5 @@
-import { hasPrivateExif, type RawTags } from './picture-tags.ts';
+import { hasPrivateExif } from './picture-exif.ts';
+import type { RawTags } from './picture-tags.ts';
 
 /** A piece of a file: a segment, a chunk or a block, with its bytes as they stand. */
 export interface Piece {
@@ -16,7 +17,7 @@ export interface Parted {
 
 /** A PNG of 64 MB has some 8,000 chunks. What has more pieces than this is no picture that is worth taking apart. */
 const maxPieces = 10_000;
-const isTooMany = ({ length }: readonly Piece[]): boolean => length > maxPieces;
+export const isTooMany = ({ length }: readonly Piece[]): boolean => length > maxPieces;
 
 export const exifMark = Buffer.from('Exif\0\0', 'latin1');
 const keptSegments = new Set([0xe0, 0xee]);
@@ -100,23 +101,42 @@ const keptChunks = new Set(
 
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
+interface Chunk {
+  name: string;
+  body: Buffer;
+  bytes: Buffer;
+}
+
+const pngChunk = (bytes: Buffer, at: number): Chunk | undefined => {
+  if (at + 12 > bytes.length) return undefined;
+  const name = bytes.toString('latin1', at + 4, at + 8);
+  const end = at + 12 + bytes.readUInt32BE(at);
+  if (end > bytes.length || !/^[A-Za-z]{4}$/.test(name)) return undefined;
+  return { name, body: bytes.subarray(at + 8, end - 4), bytes: bytes.subarray(at, end) };
+};
+
+const notePngTags = (tags: RawTags, { name, body }: Chunk): void => {
+  if (name === 'eXIf') tags.exif ??= body;
+  if (name === 'iTXt' && body.toString('latin1', 0, 17) === 'XML:com.adobe.xmp') tags.xmp ??= body;
+};
+
+const isKeptPngChunk = ({ name, body }: Chunk): boolean => {
+  const isCritical = /^[A-Z]/.test(name);
+  return isCritical || keptChunks.has(name) || (name === 'eXIf' && !hasPrivateExif(body));
+};
+
 export const partPng = (bytes: Buffer): Parted | undefined => {
   if (!bytes.subarray(0, 8).equals(pngMark)) return undefined;
   const pieces: Piece[] = [{ bytes: bytes.subarray(0, 8), isKept: true }];
   const tags: RawTags = {};
   let at = 8;
   for (let name = ''; name !== 'IEND';) {
-    if (at + 12 > bytes.length || isTooMany(pieces)) return undefined;
-    const length = bytes.readUInt32BE(at);
-    name = bytes.toString('latin1', at + 4, at + 8);
-    if (at + 12 + length > bytes.length || !/^[A-Za-z]{4}$/.test(name)) return undefined;
-    const body = bytes.subarray(at + 8, at + 8 + length);
-    if (name === 'eXIf') tags.exif ??= body;
-    if (name === 'iTXt' && body.toString('latin1', 0, 17) === 'XML:com.adobe.xmp') tags.xmp ??= body;
-    const isCritical = /^[A-Z]/.test(name);
-    const isKept = isCritical || keptChunks.has(name) || (name === 'eXIf' && !hasPrivateExif(body));
-    pieces.push({ bytes: bytes.subarray(at, at + 12 + length), isKept });
-    at += 12 + length;
+    const chunk = pngChunk(bytes, at);
+    if (!chunk || isTooMany(pieces)) return undefined;
+    notePngTags(tags, chunk);
+    pieces.push({ bytes: chunk.bytes, isKept: isKeptPngChunk(chunk) });
+    at += chunk.bytes.length;
+    name = chunk.name;
   }
   pieces.push({ bytes: bytes.subarray(at), isKept: false });
   return { pieces, tags, tagsAfter: 2 };
@@ -124,24 +144,37 @@ export const partPng = (bytes: Buffer): Parted | undefined => {
 
 const webpChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
+const webpChunk = (bytes: Buffer, at: number): Chunk | undefined => {
+  const length = bytes.readUInt32LE(at + 4);
+  const end = at + 8 + length + (length % 2);
+  if (end > bytes.length) return undefined;
+  const name = bytes.toString('latin1', at, at + 4);
+  return { name, body: bytes.subarray(at + 8, at + 8 + length), bytes: bytes.subarray(at, end) };
+};
+
+const isKeptWebpChunk = ({ name, body }: Chunk): boolean =>
+  webpChunks.has(name) || (name === 'EXIF' && !hasPrivateExif(body));
+
+/** Bytes of the file that are of the picture; undefined where it is no WebP. */
+const webpLength = (bytes: Buffer): number | undefined => {
+  if (bytes.length < 12 || !/^RIFF[^]{4}WEBP$/.test(bytes.toString('latin1', 0, 12))) return undefined;
+  const length = 8 + bytes.readUInt32LE(4);
+  return length > bytes.length ? undefined : length;
+};
+
 export const partWebp = (bytes: Buffer): Parted | undefined => {
-  if (bytes.length < 12 || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;
-  const whole = 8 + bytes.readUInt32LE(4);
-  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || whole > bytes.length) return undefined;
+  const length = webpLength(bytes);
+  if (length === undefined) return undefined;
   const pieces: Piece[] = [{ bytes: bytes.subarray(0, 12), isKept: true }];
   const tags: RawTags = {};
   let at = 12;
-  while (at + 8 <= whole) {
-    const name = bytes.toString('latin1', at, at + 4);
-    const length = bytes.readUInt32LE(at + 4);
-    const end = at + 8 + length + (length % 2);
-    if (end > whole || isTooMany(pieces)) return undefined;
-    const body = bytes.subarray(at + 8, at + 8 + length);
-    if (name === 'EXIF') tags.exif ??= body;
-    if (name === 'XMP ') tags.xmp ??= body;
-    const isKept = webpChunks.has(name) || (name === 'EXIF' && !hasPrivateExif(body));
-    pieces.push({ bytes: bytes.subarray(at, end), isKept });
-    at = end;
+  while (at + 8 <= length) {
+    const chunk = webpChunk(bytes.subarray(0, length), at);
+    if (!chunk || isTooMany(pieces)) return undefined;
+    if (chunk.name === 'EXIF') tags.exif ??= chunk.body;
+    if (chunk.name === 'XMP ') tags.xmp ??= chunk.body;
+    pieces.push({ bytes: chunk.bytes, isKept: isKeptWebpChunk(chunk) });
+    at += chunk.bytes.length;
   }
   pieces.push({ bytes: bytes.subarray(at), isKept: false });
   return { pieces, tags, tagsAfter: pieces.length };

@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib';
+import { partGif } from './media-gif.ts';
 import { exifMark, partJpeg, partPng, partWebp, type Parted, type Piece } from './picture-pieces.ts';
-import { creditsOf, hasPrivateExif, writeExif } from './picture-tags.ts';
+import { hasPrivateExif, writeExif } from './picture-exif.ts';
+import { creditsOf } from './picture-tags.ts';
 
 const jpegTags = (exif: Buffer): Buffer => {
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
@@ -33,13 +35,15 @@ const mendWebp = (file: Buffer, hasExif: boolean): Buffer => {
 interface Format {
   /** Undefined where the file is not as its format has it. */
   part: (bytes: Buffer) => Parted | undefined;
-  tags: (exif: Buffer) => Buffer;
+  /** Absent where there is no place for them. */
+  tags?: (exif: Buffer) => Buffer;
   mend?: (file: Buffer, hasExif: boolean) => Buffer;
 }
 
 const formats: Record<string, Format> = {
   'image/jpeg': { part: partJpeg, tags: jpegTags },
   'image/png': { part: partPng, tags: pngTags },
+  'image/gif': { part: partGif },
   'image/webp': { part: partWebp, tags: webpTags, mend: mendWebp },
 };
 
@@ -55,6 +59,9 @@ export const hasPrivateTags = (bytes: Buffer, mimeType: string): boolean => {
   return format !== undefined && (format.part(bytes)?.pieces.some(isPrivate) ?? true);
 };
 
+const keptOf = (pieces: readonly Piece[]): Buffer[] =>
+  pieces.filter(({ isKept }) => isKept).map(({ bytes }) => bytes);
+
 /** The same picture, pixel for pixel, with its copyright, artist and turn alone; undefined where that cannot be. */
 export const stripPicture = (bytes: Buffer, mimeType: string): Buffer | undefined => {
   const format = formats[mimeType];
@@ -63,11 +70,8 @@ export const stripPicture = (bytes: Buffer, mimeType: string): Buffer | undefine
   const { pieces, tags, tagsAfter } = parted;
   const isExifKept = tags.exif !== undefined && !hasPrivateExif(tags.exif);
   const exif = isExifKept ? undefined : writeExif(creditsOf(tags));
-  const written = pieces.flatMap((piece, index) => [
-    ...(index === tagsAfter && exif ? [format.tags(exif)] : []),
-    ...(piece.isKept ? [piece.bytes] : []),
-  ]);
-  if (tagsAfter >= pieces.length && exif) written.push(format.tags(exif));
-  const file = Buffer.concat(written);
-  return format.mend?.(file, isExifKept || exif !== undefined) ?? file;
+  const tagged = exif && format.tags ? [format.tags(exif)] : [];
+  const [before, after] = [keptOf(pieces.slice(0, tagsAfter)), keptOf(pieces.slice(tagsAfter))];
+  const file = Buffer.concat([...before, ...tagged, ...after]);
+  return format.mend?.(file, isExifKept || tagged.length > 0) ?? file;
 };
