@@ -1,29 +1,15 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { makePicture } from '../../src/adapters/media/make-picture.ts';
-import { probeMedia } from '../../src/adapters/media/media-probe.ts';
 import { hasPrivateTags, stripPicture } from '../../src/adapters/media/strip-picture.ts';
-import type { Workspace } from '../../src/adapters/video/workspace.ts';
-import { readConfig } from '../../src/config/index.ts';
-import { needsOnlyStripping, profileOf, type VideoFacts } from '../../src/domain/renditions.ts';
+import { needsOnlyStripping } from '../../src/domain/renditions.ts';
 import { anAnimation } from '../support/media.ts';
+import { pictureBench, plain, profileOnX, withBefore } from './pictures/made.ts';
 
-const plain = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#dc1e1e' } });
 const camera = {
   IFD0: { Copyright: '(c) Ada', Make: 'A phone' },
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' },
 };
 const jpeg = (): Promise<Buffer> => plain().withExif(camera).jpeg().toBuffer();
-
-/** The bytes with others put in before a marker of two bytes, or behind so many of its own. */
-const withBefore = (bytes: Buffer, marker: readonly number[], put: readonly number[] | Buffer): Buffer => {
-  const at = bytes.indexOf(Buffer.from(marker));
-  assert.notEqual(at, -1);
-  return Buffer.concat([bytes.subarray(0, at), Buffer.from(put), bytes.subarray(at)]);
-};
 
 const phone = Buffer.from('A phone, GPS', 'latin1');
 
@@ -169,23 +155,7 @@ const piecesOf: Record<string, () => Promise<Buffer>> = {
 };
 
 describe('pictures that are not as their format has them', () => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'picture-strip-test-'));
-  });
-  after(() => rm(folder, { recursive: true }));
-
-  const workspace = (): Workspace => ({
-    folder,
-    file: name => path.join(folder, name),
-    fetch: () => assert.fail(),
-  });
-  const measured = async (bytes: Buffer): Promise<VideoFacts> => {
-    const file = path.join(folder, 'input');
-    await writeFile(file, bytes);
-    const { facts } = await probeMedia(file, { fileName: '', mimeType: '' }, readConfig(), { orgId: 'any' });
-    return { ...facts, sizeBytes: bytes.length, videoCodec: null, audioCodec: null };
-  };
+  const { measured, made } = pictureBench();
   const pixels = (bytes: Buffer) => sharp(bytes, { failOn: 'none', animated: true }).raw().toBuffer();
 
   for (const { about, make, isSame = false } of rows)
@@ -193,18 +163,19 @@ describe('pictures that are not as their format has them', () => {
       const bytes = await make();
       const facts = await measured(bytes);
       assert.deepEqual(facts.traits, ['privateTags']);
-      const profile = profileOf(facts, 'x', {}, [facts]) ?? assert.fail();
-      const made = await makePicture(workspace(), { facts, profile });
-      const out = await readFile(path.join(folder, made.name));
+      const { bytes: out, ...rendition } = await made(facts);
       assert.doesNotMatch(out.toString('latin1'), /A phone|GPS/);
-      assert.deepEqual([made.mimeType, made.durationSeconds], [facts.mimeType, facts.durationSeconds]);
+      assert.deepEqual(
+        [rendition.mimeType, rendition.durationSeconds],
+        [facts.mimeType, facts.durationSeconds],
+      );
       const [before, after] = [await pixels(bytes), await pixels(out)];
       assert.equal(after.length, before.length);
       if (isSame) assert.ok(after.equals(before));
       const off = before.map((byte, index) => Math.abs(byte - (after[index] ?? 0)));
       assert.ok(Math.max(...off) <= 12);
       assert.deepEqual((await measured(out)).traits, []);
-      if (isSame) assert.ok(needsOnlyStripping(facts, profile));
+      if (isSame) assert.ok(needsOnlyStripping(facts, profileOnX(facts)));
       assert.equal((await sharp(out).metadata()).loop, (await sharp(bytes).metadata()).loop);
     });
 

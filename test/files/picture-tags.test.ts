@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { makePicture } from '../../src/adapters/media/make-picture.ts';
-import { probeMedia } from '../../src/adapters/media/media-probe.ts';
-import { creditsOf } from '../../src/adapters/media/picture-tags.ts';
 import { stripPicture } from '../../src/adapters/media/strip-picture.ts';
-import type { Workspace } from '../../src/adapters/video/workspace.ts';
-import { readConfig } from '../../src/config/index.ts';
 import type { MediaTrait } from '../../src/domain/media.ts';
-import { profileOf, renditionForm, renditionReasons, type VideoFacts } from '../../src/domain/renditions.ts';
+import { renditionForm, renditionReasons, type VideoFacts } from '../../src/domain/renditions.ts';
 import { anAnimation } from '../support/media.ts';
+import { pictureBench, plain, profileOnX } from './pictures/made.ts';
 
-const plain = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#dc1e1e' } });
 const rights = { IFD0: { Copyright: '(c) Ada', Artist: 'Ada' } };
 const camera = {
   IFD0: { ...rights.IFD0, Make: 'A phone' },
@@ -129,23 +121,7 @@ const rows: Row[] = [
 const telling = /GPS|A phone|2026:11:26|with a place in it|xmpmeta|52\/1/;
 
 describe('colours and tags of pictures', () => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'picture-tags-test-'));
-  });
-  after(() => rm(folder, { recursive: true }));
-
-  const workspace = (): Workspace => ({
-    folder,
-    file: name => path.join(folder, name),
-    fetch: () => assert.fail(),
-  });
-  const measured = async (bytes: Buffer): Promise<VideoFacts> => {
-    const file = path.join(folder, 'input');
-    await writeFile(file, bytes);
-    const { facts } = await probeMedia(file, { fileName: '', mimeType: '' }, readConfig(), { orgId: 'any' });
-    return { ...facts, sizeBytes: bytes.length, videoCodec: null, audioCodec: null };
-  };
+  const { measured, made } = pictureBench();
   const copyrightOf = (exif: Buffer | undefined): string | undefined =>
     /\(c\) \w+/.exec(exif?.toString('latin1') ?? '')?.[0];
 
@@ -154,13 +130,11 @@ describe('colours and tags of pictures', () => {
       const bytes = await make();
       const facts = await measured(bytes);
       assert.deepEqual(facts.traits, traits);
-      const profile = profileOf(facts, 'x', {}, [facts]) ?? assert.fail();
       if (traits.length === 0) return;
-      const form = renditionForm(facts, profile);
-      const made = await makePicture(workspace(), { facts, profile });
-      const out = await readFile(path.join(folder, made.name));
+      const form = renditionForm(facts, profileOnX(facts));
+      const { bytes: out, ...rendition } = await made(facts);
       const { width, height, space, icc, exif, orientation = 1 } = await sharp(out).metadata();
-      assert.deepEqual([made.mimeType, width, height], [form.mimeType, form.width, form.height]);
+      assert.deepEqual([rendition.mimeType, width, height], [form.mimeType, form.width, form.height]);
       assert.deepEqual([space, icc, orientation], ['srgb', undefined, 1]);
       assert.doesNotMatch(out.toString('latin1'), telling);
       assert.equal(copyrightOf(exif), copyright);
@@ -189,34 +163,11 @@ describe('colours and tags of pictures', () => {
   it('of a picture at which nobody looked are taken away, and its turn is kept', async () => {
     const bytes = await plain().withExif(camera).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const facts: VideoFacts = { ...(await measured(bytes)), traits: null };
-    const profile = profileOf(facts, 'x', {}, [facts]) ?? assert.fail();
-    assert.deepEqual(renditionReasons(facts, profile), ['privateTags']);
-    const { name } = await makePicture(workspace(), { facts, profile });
-    const out = await readFile(path.join(folder, name));
+    assert.deepEqual(renditionReasons(facts, profileOnX(facts)), ['privateTags']);
+    const { bytes: out } = await made(facts);
     assert.equal((await sharp(out).metadata()).orientation, 6);
     const gif: VideoFacts = { ...(await measured(await anAnimation())), traits: null };
-    assert.deepEqual(renditionReasons(gif, profileOf(gif, 'x', {}, [gif]) ?? assert.fail()), ['privateTags']);
+    assert.deepEqual(renditionReasons(gif, profileOnX(gif)), ['privateTags']);
     assert.doesNotMatch(out.toString('latin1'), telling);
-  });
-
-  it('name an owner in so many words, however long the notice is', async () => {
-    const notice = Buffer.from(`\x1c\x02\x74\0\0(c) Ad\xe9${'\xe9'.repeat(50_000)}`, 'latin1');
-    notice.writeUInt16BE(notice.length - 5, 3);
-    const segment = Buffer.concat([Buffer.from([0xff, 0xed, 0, 0]), notice]);
-    segment.writeUInt16BE(segment.length - 2, 2);
-    const bytes = await plain().jpeg().toBuffer();
-    const facts = await measured(Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]));
-    const profile = profileOf(facts, 'x', {}, [facts]) ?? assert.fail();
-    const { name } = await makePicture(workspace(), { facts, profile });
-    const out = await readFile(path.join(folder, name));
-    const { exif } = await sharp(out).metadata();
-    assert.equal(creditsOf({ exif }).copyright?.length, 2_000);
-  });
-
-  it('are read once through, whatever stands in them', () => {
-    const xmp = Buffer.alloc(11 * 2 ** 20, '<dc:rights>');
-    assert.deepEqual(creditsOf({ xmp }), {});
-    const long = Buffer.from(`<dc:rights><rdf:li>${'ab'.repeat(5_000)}</rdf:li></dc:rights>`);
-    assert.equal(creditsOf({ xmp: long }).copyright, 'ab'.repeat(1_000));
   });
 });

@@ -16,7 +16,7 @@ import { plainPicture } from './plain-picture.ts';
 import type { Credits } from './picture-exif.ts';
 import { creditsOf, exifOf } from './picture-tags.ts';
 import { pixelLimit } from './read-apart.ts';
-import { stripPicture } from './strip-picture.ts';
+import { creditPicture, stripPicture, tagsOf } from './strip-picture.ts';
 
 /** What is tried until the file is small enough: the quality of the JPEG, and how much of the size stays. */
 const attempts = [
@@ -62,9 +62,7 @@ export const makePicture = async (workspace: Workspace, picture: Picture): Promi
   }).catch(unreadable(facts));
   const { mimeType } = renditionForm(facts, profile);
   if (mimeType === 'image/gif') await assertScalable(file).catch(unreadable(facts));
-  const credits = await openImage(file, { limitInputPixels: pixelLimit })
-    .then(async image => creditsOf(await image.metadata()))
-    .catch(unreadable(facts));
+  const credits = await creditsIn(file, facts).catch(unreadable(facts));
   const { maxBytes = Infinity } = profile.rule;
   for (const [quality, scale] of attempts) {
     const made = await encode({ ...picture, file, mimeType, quality, scale, credits }).catch(
@@ -81,6 +79,13 @@ export const makePicture = async (workspace: Workspace, picture: Picture): Promi
     'render_failed',
     `The picture could not be brought into a form that the platform takes: it is still larger than ${maxBytes} bytes.`,
   );
+};
+
+/** Of a PNG with what it says in texts, of which sharp takes those in Latin-1 for UTF-8. */
+const creditsIn = async (file: string, { mimeType }: VideoFacts): Promise<Credits> => {
+  const image = await openImage(file, { limitInputPixels: pixelLimit });
+  const texts = mimeType === 'image/png' ? tagsOf(await readFile(file), mimeType) : {};
+  return creditsOf({ ...texts, ...(await image.metadata()) });
 };
 
 const outputName = (mimeType: string): string => `output.${kindByMimeType(mimeType)?.extension ?? 'jpg'}`;
@@ -115,8 +120,11 @@ const encode = async ({ facts, profile, file, mimeType, quality, scale, credits 
     animated: mimeType === 'image/gif',
   });
   const sized = await inShape(input.autoOrient(), { width, height }, profile.fit);
-  const coloured = sized.toColourspace('srgb').withExif(exifOf(credits));
-  return output(coloured, mimeType, quality).toBuffer({ resolveWithObject: true });
+  const coloured = output(sized.toColourspace('srgb'), mimeType, quality);
+  // a WebP has a header that says whether there are tags
+  const tagged = mimeType === 'image/webp' ? coloured.withExif(exifOf(credits)) : coloured;
+  const { data, info } = await tagged.toBuffer({ resolveWithObject: true });
+  return { data: Buffer.concat(creditPicture(data, mimeType, credits)), info };
 };
 
 /** No larger than that; where a post asks for a shape, exactly so. */

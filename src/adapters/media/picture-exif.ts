@@ -32,6 +32,7 @@ interface Exif {
 
 /** Longer ones are cut: two of them fit into a segment of a JPEG. */
 export const maxCredit = 2_000;
+export const maxCreditBytes = 4 * maxCredit;
 /** No picture has as many in a folder. */
 const maxEntries = 200;
 /** What of a form takes more is none. */
@@ -42,6 +43,24 @@ const typeBytes: Record<number, number> = {
   ...{ 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4, 129: 1 },
 };
 const textTypes = [2, 129];
+
+/** What of the bytes is looked at, up to the end of a character of UTF-8. */
+const beginOf = (bytes: Buffer): Buffer => {
+  if (bytes.length <= maxCreditBytes) return bytes;
+  let end = maxCreditBytes;
+  while (end > maxCreditBytes - 3 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.subarray(0, end);
+};
+
+/** The begin of a text: UTF-8, as programs write it now, or else windows-1252, as they did. */
+export const readText = (bytes: Buffer): string => {
+  const begin = beginOf(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(begin);
+  } catch {
+    return new TextDecoder('windows-1252').decode(begin);
+  }
+};
 
 interface Folder extends Exif {
   /** Of the folder and the values that stand elsewhere, each with what fills it up. */
@@ -64,8 +83,12 @@ const entryOf = (tiff: Buffer, number: ReadNumber, at: number): Entry & Omit<Fol
   };
 };
 
-const textAt = (tiff: Buffer, from: number, length: number): string =>
-  tiff.toString('utf8', from, from + Math.min(length, 4 * maxCredit)).split('\0', 1)[0] ?? '';
+/** Up to its first NUL. */
+const textAt = (tiff: Buffer, from: number, length: number): string => {
+  const text = tiff.subarray(from, from + Math.min(length, maxCreditBytes + 1));
+  const end = text.indexOf(0);
+  return readText(end === -1 ? text : text.subarray(0, end));
+};
 
 const readFolder = (tiff: Buffer, number: ReadNumber, at: number): Folder => {
   const count = number(at, 2);

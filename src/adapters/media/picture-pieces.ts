@@ -1,4 +1,5 @@
-import { hasPrivateExif } from './picture-exif.ts';
+import { inflateSync } from 'node:zlib';
+import { hasPrivateExif, maxCreditBytes, readText } from './picture-exif.ts';
 import type { RawTags } from './picture-tags.ts';
 
 /** A piece of a file: a segment, a chunk or a block, with its bytes as they stand. */
@@ -115,14 +116,56 @@ const pngChunk = (bytes: Buffer, at: number): Chunk | undefined => {
   return { name, body: bytes.subarray(at + 8, end - 4), bytes: bytes.subarray(at, end) };
 };
 
-const notePngTags = (tags: RawTags, { name, body }: Chunk): void => {
+/** Keywords of texts that say whose a picture is. */
+const credits: Record<string, 'copyright' | 'artist'> = { Copyright: 'copyright', Author: 'artist' };
+
+const textChunks = ['tEXt', 'zTXt', 'iTXt'];
+
+/** Where a text begins behind its keyword (PNG 11.3.3); undefined where it is cut off. */
+const textStart = ({ name, body }: Chunk, keywordEnd: number): number | undefined => {
+  if (name === 'tEXt') return keywordEnd + 1;
+  if (name === 'zTXt') return keywordEnd + 2;
+  const languageEnd = body.indexOf(0, keywordEnd + 3);
+  const translationEnd = languageEnd === -1 ? -1 : body.indexOf(0, languageEnd + 1);
+  return translationEnd === -1 ? undefined : translationEnd + 1;
+};
+
+/** Undefined where it is damaged, or longer than a credit is. */
+const unpacked = (bytes: Buffer): Buffer | undefined => {
+  try {
+    return inflateSync(bytes, { maxOutputLength: maxCreditBytes });
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a chunk says of whose the picture is. */
+const pngCreditOf = (chunk: Chunk): Pick<RawTags, 'copyright' | 'artist'> => {
+  const { name, body } = chunk;
+  const end = body.indexOf(0);
+  const credit = textChunks.includes(name)
+    ? credits[body.toString('latin1', 0, Math.max(end, 0))]
+    : undefined;
+  const start = credit && textStart(chunk, end);
+  if (!credit || start === undefined) return {};
+  const isPacked = name === 'zTXt' || (name === 'iTXt' && body[end + 1] === 1);
+  const text = isPacked ? unpacked(body.subarray(start)) : body.subarray(start);
+  return text ? { [credit]: readText(text) } : {};
+};
+
+const notePngTags = (tags: RawTags, chunk: Chunk): void => {
+  const { name, body } = chunk;
+  Object.assign(tags, { ...pngCreditOf(chunk), ...tags });
   if (name === 'eXIf') tags.exif ??= body;
   if (name === 'iTXt' && body.toString('latin1', 0, 17) === 'XML:com.adobe.xmp') tags.xmp ??= body;
 };
 
-const isKeptPngChunk = ({ name, body }: Chunk): boolean => {
+const isKeptPngChunk = (chunk: Chunk): boolean => {
+  const { name, body } = chunk;
   const isCritical = /^[A-Z]/.test(name);
-  return isCritical || keptChunks.has(name) || (name === 'eXIf' && !hasPrivateExif(body));
+  if (isCritical || keptChunks.has(name)) return true;
+  if (name === 'eXIf') return !hasPrivateExif(body);
+  return body.length <= maxCreditBytes && Object.keys(pngCreditOf(chunk)).length > 0;
 };
 
 export const partPng = (bytes: Buffer): Parted | undefined => {

@@ -4,11 +4,12 @@ import {
   maxCredit,
   orientationTag,
   readExif,
+  readText,
   type Credits,
 } from './picture-exif.ts';
 
-/** EXIF, XMP and IPTC as a decoder hands them over. */
-export interface RawTags {
+/** EXIF, XMP and IPTC as a decoder hands them over, and what a format says in texts of its own. */
+export interface RawTags extends Pick<Credits, 'copyright' | 'artist'> {
   exif?: Buffer | undefined;
   xmp?: Buffer | undefined;
   iptc?: Buffer | undefined;
@@ -34,19 +35,26 @@ const rightsOf = (xmp: Buffer): string | undefined => {
 const noticeOf = (iptc: Buffer): string | undefined => {
   const at = iptc.indexOf(Buffer.from([0x1c, 0x02, 0x74]));
   if (at === -1 || at + 5 > iptc.length) return undefined;
-  return cutCredit(iptc.toString('utf8', at + 5, at + 5 + iptc.readUInt16BE(at + 3)));
+  return cutCredit(readText(iptc.subarray(at + 5, at + 5 + iptc.readUInt16BE(at + 3))));
 };
 
+const cutIfAny = (text: string | undefined): string | undefined => (text ? cutCredit(text) : undefined);
+
+/** By what is asked where EXIF says nothing. */
+const otherNotice = ({ xmp, iptc, copyright }: RawTags): string | undefined =>
+  (xmp && rightsOf(xmp)) ?? (iptc && noticeOf(iptc)) ?? cutIfAny(copyright);
+
 /** Whose a picture is by its tags, and how it is to be turned. */
-export const creditsOf = ({ exif, xmp, iptc }: RawTags): Credits => {
-  const entries = exif ? readExif(exif).entries : [];
+export const creditsOf = (tags: RawTags): Credits => {
+  const entries = tags.exif ? readExif(tags.exif).entries : [];
+  const valueOf = (wanted: number) => entries.find(({ tag }) => tag === wanted)?.value;
   const textOf = (wanted: number): string | undefined => {
-    const value = entries.find(({ tag }) => tag === wanted)?.value;
+    const value = valueOf(wanted);
     return typeof value === 'string' ? cutCredit(value) : undefined;
   };
-  const copyright = textOf(copyrightTag) ?? (xmp && rightsOf(xmp)) ?? (iptc && noticeOf(iptc));
-  const artist = textOf(artistTag);
-  const turn = entries.find(({ tag }) => tag === orientationTag)?.value;
+  const copyright = textOf(copyrightTag) ?? otherNotice(tags);
+  const artist = textOf(artistTag) ?? cutIfAny(tags.artist);
+  const turn = valueOf(orientationTag);
   return {
     ...(copyright && { copyright }),
     ...(artist && { artist }),

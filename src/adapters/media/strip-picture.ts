@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { partGif } from './media-gif.ts';
 import { exifMark, partJpeg, partPng, partWebp, type Parted, type Piece } from './picture-pieces.ts';
-import { hasPrivateExif, writeExif } from './picture-exif.ts';
-import { creditsOf } from './picture-tags.ts';
+import { hasPrivateExif, writeExif, type Credits } from './picture-exif.ts';
+import { creditsOf, type RawTags } from './picture-tags.ts';
 
 const jpegTags = (exif: Buffer): Buffer => {
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
@@ -59,6 +59,10 @@ export const hasPrivateTags = (bytes: Buffer, mimeType: string): boolean => {
   return format !== undefined && (format.part(bytes)?.pieces.some(isPrivate) ?? true);
 };
 
+/** What a picture's own format says in tags and texts. */
+export const tagsOf = (bytes: Buffer, mimeType: string): RawTags =>
+  formats[mimeType]?.part(bytes)?.tags ?? {};
+
 const keptOf = (pieces: readonly Piece[]): Buffer[] =>
   pieces.filter(({ isKept }) => isKept).map(({ bytes }) => bytes);
 
@@ -74,4 +78,19 @@ export const stripPicture = (bytes: Buffer, mimeType: string): Buffer | undefine
   const [before, after] = [keptOf(pieces.slice(0, tagsAfter)), keptOf(pieces.slice(tagsAfter))];
   const file = Buffer.concat([...before, ...tagged, ...after]);
   return format.mend?.(file, isExifKept || tagged.length > 0) ?? file;
+};
+
+/** Where tags go into a JPEG or PNG that has none: behind its mark, and the header of 25 bytes. */
+const tagsStart: Record<string, number> = { 'image/jpeg': 2, 'image/png': 33 };
+
+/** The parts of a picture that has no tags, with those of whose it is, in UTF-8: sharp writes them in ASCII. */
+export const creditPicture = (
+  bytes: Buffer,
+  mimeType: string,
+  { copyright, artist }: Credits,
+): readonly Buffer[] => {
+  const exif = writeExif({ ...(copyright && { copyright }), ...(artist && { artist }) });
+  const tags = exif && formats[mimeType]?.tags?.(exif);
+  const at = tagsStart[mimeType];
+  return tags && at ? [bytes.subarray(0, at), tags, bytes.subarray(at)] : [bytes];
 };

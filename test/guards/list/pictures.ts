@@ -6,6 +6,7 @@ const heic = 'src/adapters/media/picture-reader/read-heic.ts';
 
 const reader = (...titles: string[]) => inFile('test/files/picture-reader.test.ts', ...titles);
 const tags = (...titles: string[]) => inFile('test/files/picture-tags.test.ts', ...titles);
+const credits = (...titles: string[]) => inFile('test/files/picture-credits.test.ts', ...titles);
 const stripping = (...titles: string[]) => inFile('test/files/picture-strip.test.ts', ...titles);
 
 /** What is read of strangers' pictures, and what leaves with them. */
@@ -57,6 +58,22 @@ export const pictureGuards: Guard[] = [
     text: 'return isNamed && drawnBy.includes(',
     replacement: 'return !isNamed || drawnBy.includes(',
     tests: stripping('leave as a whole picture without what is private'),
+  },
+  {
+    name: 'picture-credit-encoding',
+    promise: 'A name that is not in UTF-8 is still that name when the picture leaves.',
+    file: 'src/adapters/media/picture-exif.ts',
+    text: "return new TextDecoder('windows-1252').decode(begin);",
+    replacement: 'return begin.toString();',
+    tests: credits('in EXIF are kept in UTF-8 and in what older programs wrote, cut out or encoded anew'),
+  },
+  {
+    name: 'picture-credit-length',
+    promise: 'What claims to say whose a PNG is leaves only where it is as short as that.',
+    file: 'src/adapters/media/picture-pieces.ts',
+    text: 'body.length <= maxCreditBytes &&',
+    replacement: 'body.length <= Infinity * maxCreditBytes &&',
+    tests: credits('in chunks of a PNG are no place for more'),
   },
   {
     name: 'picture-pieces',

@@ -1,25 +1,28 @@
 /* Run as a child of `read-apart.ts`: reads one picture from stdin, and writes its figures or a PNG of it to stdout. */
 import { buffer } from 'node:stream/consumers';
-import { creditsOf, exifOf } from '../picture-tags.ts';
+import { creditsOf } from '../picture-tags.ts';
+import { creditPicture } from '../strip-picture.ts';
 import { openPicture, rawTagsOf } from './open-picture.ts';
 import { unreadableCodes, UnreadablePicture, type PictureFigures, type PictureTask } from './protocol.ts';
 
 /** Turned as the file asks, in sRGB, with its copyright alone; the figures only after every pixel was read. */
-const read = async ({ kind, wanted, maxPixels }: PictureTask): Promise<Buffer> => {
+const read = async ({ kind, wanted, maxPixels }: PictureTask): Promise<readonly Buffer[]> => {
   const bytes = await buffer(process.stdin);
   // first: opening lets sharp read the kind of this picture alone
-  const credits = exifOf(creditsOf(await rawTagsOf(bytes, kind, maxPixels)));
+  const credits = creditsOf(await rawTagsOf(bytes, kind, maxPixels));
   const image = (await openPicture(bytes, kind, maxPixels)).autoOrient();
   if (wanted === 'picture') {
-    return image.toColourspace('srgb').withExif(credits).png({ compressionLevel: 1 }).toBuffer();
+    const png = await image.toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
+    return creditPicture(png, 'image/png', credits);
   }
   const { autoOrient: figures } = await image.metadata();
   await image.resize(16, 16, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
-  return Buffer.from(JSON.stringify(figures satisfies PictureFigures));
+  return [Buffer.from(JSON.stringify(figures satisfies PictureFigures))];
 };
 
 try {
-  process.stdout.write(await read(JSON.parse(process.argv[2] ?? '') as PictureTask));
+  const parts = await read(JSON.parse(process.argv[2] ?? '') as PictureTask);
+  for (const part of parts) process.stdout.write(part);
 } catch (error) {
   process.stderr.write(`${(error as Error).stack}\n`);
   const isLarge = /pixel limit/i.test((error as Error).message);
