@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { makePicture } from '../../src/adapters/media/make-picture.ts';
 import { probeMedia } from '../../src/adapters/media/media-probe.ts';
-import { drawApart, measureApart, type Reading } from '../../src/adapters/media/read-apart.ts';
+import { drawApart, measureApart, type PictureReading } from '../../src/adapters/media/read-apart.ts';
 import type { Workspace } from '../../src/adapters/video/workspace.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { Refusal } from '../../src/domain/errors.ts';
@@ -170,7 +170,7 @@ describe('pictures in the hands of their reader', () => {
 
   it('are no damaged ones where their reader was ended from outside', async () => {
     const ended = { name: 'RunFailure', message: /ended from outside \(SIGKILL\)/ };
-    for (const read of [measureApart, (reading: Reading) => drawApart(reading, buffer)])
+    for (const read of [measureApart, (reading: PictureReading) => drawApart(reading, buffer)])
       await assert.rejects(read({ bytes: Readable.from(killing()), kind: 'image/bmp' }), ended);
   });
 
@@ -184,7 +184,7 @@ describe('pictures in the hands of their reader', () => {
   });
 
   /** A reading by a reader that a picture has taken over. */
-  const takenOver = async (program: string): Promise<Reading> => {
+  const takenOver = async (program: string): Promise<PictureReading> => {
     const file = await written('reader.mjs', Buffer.from(`process.stdin.resume(); ${program}`));
     return { bytes: Readable.from([]), kind: 'image/bmp', program: file };
   };

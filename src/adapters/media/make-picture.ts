@@ -16,7 +16,7 @@ import { plainPicture } from './plain-picture.ts';
 import type { Credits } from './picture-exif.ts';
 import { creditsOf, exifOf } from './picture-tags.ts';
 import { pixelLimit } from './read-apart.ts';
-import { creditPicture, stripPicture, tagsOf } from './strip-picture.ts';
+import { creditPicture, stripPicture, pictureTagsOf } from './strip-picture.ts';
 
 /** What is tried until the file is small enough: the quality of the JPEG, and how much of the size stays. */
 const attempts = [
@@ -84,7 +84,7 @@ export const makePicture = async (workspace: Workspace, picture: Picture): Promi
 /** Of a PNG with what it says in texts, of which sharp takes those in Latin-1 for UTF-8. */
 const creditsIn = async (file: string, { mimeType }: VideoFacts): Promise<Credits> => {
   const image = await openImage(file, { limitInputPixels: pixelLimit });
-  const texts = mimeType === 'image/png' ? tagsOf(await readFile(file), mimeType) : {};
+  const texts = mimeType === 'image/png' ? pictureTagsOf(await readFile(file), mimeType) : {};
   return creditsOf({ ...texts, ...(await image.metadata()) });
 };
 

@@ -53,7 +53,7 @@ const beginOf = (bytes: Buffer): Buffer => {
 };
 
 /** The begin of a text: UTF-8, as programs write it now, or else windows-1252, as they did. */
-export const readText = (bytes: Buffer): string => {
+export const readCredit = (bytes: Buffer): string => {
   const begin = beginOf(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(begin);
@@ -87,7 +87,7 @@ const entryOf = (tiff: Buffer, number: ReadNumber, at: number): Entry & Omit<Fol
 const textAt = (tiff: Buffer, from: number, length: number): string => {
   const text = tiff.subarray(from, from + Math.min(length, maxCreditBytes + 1));
   const end = text.indexOf(0);
-  return readText(end === -1 ? text : text.subarray(0, end));
+  return readCredit(end === -1 ? text : text.subarray(0, end));
 };
 
 const readFolder = (tiff: Buffer, number: ReadNumber, at: number): Folder => {

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { hasPrivateExif, maxCreditBytes, readText } from './picture-exif.ts';
+import { hasPrivateExif, maxCreditBytes, readCredit } from './picture-exif.ts';
 import type { RawTags } from './picture-tags.ts';
 
 /** A piece of a file: a segment, a chunk or a block, with its bytes as they stand. */
@@ -150,7 +150,7 @@ const pngCreditOf = (chunk: Chunk): Pick<RawTags, 'copyright' | 'artist'> => {
   if (!credit || start === undefined) return {};
   const isPacked = name === 'zTXt' || (name === 'iTXt' && body[end + 1] === 1);
   const text = isPacked ? unpacked(body.subarray(start)) : body.subarray(start);
-  return text ? { [credit]: readText(text) } : {};
+  return text ? { [credit]: readCredit(text) } : {};
 };
 
 const notePngTags = (tags: RawTags, chunk: Chunk): void => {

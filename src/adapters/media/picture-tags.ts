@@ -4,7 +4,7 @@ import {
   maxCredit,
   orientationTag,
   readExif,
-  readText,
+  readCredit,
   type Credits,
 } from './picture-exif.ts';
 
@@ -16,7 +16,9 @@ export interface RawTags extends Pick<Credits, 'copyright' | 'artist'> {
 }
 
 const cutCredit = (text: string): string | undefined =>
-  [...text.slice(0, 2 * maxCredit).trim()].slice(0, maxCredit).join('') || undefined;
+  Array.from(text.slice(0, 2 * maxCredit).trim())
+    .slice(0, maxCredit)
+    .join('') || undefined;
 
 const [rightsBegin, rightsEnd] = ['<dc:rights>', '</dc:rights>'];
 /** Of which the text is in some markup. */
@@ -35,7 +37,7 @@ const rightsOf = (xmp: Buffer): string | undefined => {
 const noticeOf = (iptc: Buffer): string | undefined => {
   const at = iptc.indexOf(Buffer.from([0x1c, 0x02, 0x74]));
   if (at === -1 || at + 5 > iptc.length) return undefined;
-  return cutCredit(readText(iptc.subarray(at + 5, at + 5 + iptc.readUInt16BE(at + 3))));
+  return cutCredit(readCredit(iptc.subarray(at + 5, at + 5 + iptc.readUInt16BE(at + 3))));
 };
 
 const cutIfAny = (text: string | undefined): string | undefined => (text ? cutCredit(text) : undefined);

@@ -68,7 +68,7 @@ const failureOf = ({ fence, code, signal, stderr }: ChildEnd): PictureFailure | 
   return new PictureFailure(reason, `ended with ${signal ?? code}: ${stderr}`);
 };
 
-export interface Reading {
+export interface PictureReading {
   /** The picture; an error of this stream is thrown as it is. */
   bytes: Readable;
   kind: KindReadApart;
@@ -99,7 +99,7 @@ const upTo = async function* (
 };
 
 const run = async <T>(
-  { bytes, kind, signal, program = main }: Reading,
+  { bytes, kind, signal, program = main }: PictureReading,
   wanted: PictureTask['wanted'],
   take: (stdout: Readable) => Promise<T>,
 ): Promise<T> => {
@@ -131,7 +131,7 @@ const figures: z.ZodType<PictureFigures> = z
   .refine(({ width, height }) => width * height <= pixelLimit, 'too many pixels');
 
 /** The size of a picture as it is shown, after all of it was read. Throws `PictureFailure`, or `RunFailure` where others ended the child. */
-export const measureApart = async (reading: Reading): Promise<PictureFigures> => {
+export const measureApart = async (reading: PictureReading): Promise<PictureFigures> => {
   const said = await run(reading, 'figures', text);
   try {
     return figures.parse(JSON.parse(said));
@@ -141,5 +141,5 @@ export const measureApart = async (reading: Reading): Promise<PictureFigures> =>
 };
 
 /** Hands over the picture as a PNG in sRGB that stands upright. Throws as `measureApart` does: then what was taken is not whole. */
-export const drawApart = <T>(reading: Reading, take: (png: Readable) => Promise<T>): Promise<T> =>
+export const drawApart = <T>(reading: PictureReading, take: (png: Readable) => Promise<T>): Promise<T> =>
   run(reading, 'picture', take);

@@ -60,7 +60,7 @@ export const hasPrivateTags = (bytes: Buffer, mimeType: string): boolean => {
 };
 
 /** What a picture's own format says in tags and texts. */
-export const tagsOf = (bytes: Buffer, mimeType: string): RawTags =>
+export const pictureTagsOf = (bytes: Buffer, mimeType: string): RawTags =>
   formats[mimeType]?.part(bytes)?.tags ?? {};
 
 const keptOf = (pieces: readonly Piece[]): Buffer[] =>
