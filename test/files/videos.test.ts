@@ -9,6 +9,7 @@ import { layoutTraits } from '../../src/adapters/media/mp4-layout.ts';
 import { frameAt } from '../../src/adapters/video/frames.ts';
 import { makeRendition } from '../../src/adapters/video/rendition.ts';
 import { renderPlan } from '../../src/adapters/video/render.ts';
+import { readSound } from '../../src/adapters/video/sound.ts';
 import { readSource } from '../../src/adapters/video/source.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { MediaTrait } from '../../src/domain/media.ts';
@@ -22,6 +23,7 @@ const sound = (channels = 2, rate = 48_000): string[] => {
   const layout = channels === 6 ? '5.1' : 'stereo';
   return ['-f', 'lavfi', '-i', `aevalsrc=${Array(channels).fill(0).join('|')}:c=${layout}:s=${rate}:d=1`];
 };
+const tone = ['-f', 'lavfi', '-i', 'sine=duration=1'];
 const h264 = (format = 'yuv420p'): string[] => [
   '-c:v',
   'libx264',
@@ -58,6 +60,23 @@ const remade = (first: string[], args: (file: string) => string[]) => async (): 
   } finally {
     await rm(file, { force: true });
   }
+};
+
+/** Picture and sound of a second, of which one begins a second after the other. */
+const late = (which: 'picture' | 'sound') =>
+  remade([...picture(), ...tone, ...h264(), '-c:a', 'aac', '-f', 'mp4'], file => {
+    const [video, audio] = which === 'picture' ? [0, 1] : [1, 0];
+    const maps = ['-map', `${video}:v`, '-map', `${audio}:a`];
+    return ['-itsoffset', '1', '-i', file, '-i', file, ...maps, '-c', 'copy', ...front];
+  });
+
+/** The same in a fragment, which needs no edit list for it. */
+const lateFragment = async (): Promise<Buffer> => {
+  const about = ['-metadata', 'location=+52.5200+013.4050/', '-movflags', '+frag_keyframe+empty_moov'];
+  const bytes = await encode([...picture(), ...tone, ...h264(), '-c:a', 'aac', ...about, '-f', 'mp4']);
+  const soundBegins = bytes.indexOf('tfdt', bytes.indexOf('tfdt') + 4) + 8;
+  bytes.writeBigUInt64BE(BigInt(44_100), soundBegins);
+  return bytes;
 };
 
 /** Two sounds, of which the first says that it is coded as no player of today knows. */
@@ -141,6 +160,8 @@ const rows: Row[] = [
     ),
     traits: ['editList'],
   },
+  { about: 'a sound that begins late', make: late('sound'), traits: ['editList'] },
+  { about: 'a picture that begins late', make: late('picture'), traits: ['editList'] },
   { about: 'a first sound that nobody knows', make: withUnknownSound, traits: ['audioTrack'] },
   {
     about: 'where it was taken',
@@ -218,6 +239,30 @@ describe('videos that people have', () => {
         assert.deepEqual([after.mimeType, after.traits, misfitsOf(after, profile)], ['video/mp4', [], []]);
       });
     });
+
+  const instagram = profileFor('instagram', {});
+  /** Where it is silent, once it is brought into a form that Instagram takes. */
+  const silencesIn = async (bytes: Buffer) => {
+    const file = await written(bytes);
+    const facts = await measured(file);
+    return test().withInput(file, async workspace => {
+      const { tools } = test();
+      const { name } = await makeRendition(tools, workspace, { facts, profile: instagram }, unwatched());
+      const source = await readSource(tools, workspace, name);
+      const { silences } = await readSound(tools, workspace, name, source, unwatched().signal);
+      return silences.map(({ start, end }) => [Math.round(start), Math.round(end)]);
+    });
+  };
+
+  it('keep a sound that begins late where it is, by silence before it', async () => {
+    assert.deepEqual(await silencesIn(await late('sound')()), [[0, 1]]);
+  });
+
+  it('are taken also where ffmpeg writes by itself that a sound begins late', async () => {
+    const bytes = await lateFragment();
+    assert.deepEqual((await measured(await written(bytes))).traits, ['privateTags']);
+    assert.deepEqual(await silencesIn(bytes), []);
+  });
 
   it('go to YouTube as they are, HDR and all, but for where they were taken', async () => {
     const facts = await measured(
