@@ -79,18 +79,14 @@ const lateFragment = async (): Promise<Buffer> => {
   return bytes;
 };
 
-/** Two sounds, of which the first says that it is coded as no player of today knows. */
-const withUnknownSound = async (): Promise<Buffer> => {
+/** Sounds of which the first says that it is coded as no player of today knows. */
+const withUnknownSound = async (...known: string[]): Promise<Buffer> => {
+  const maps = known.length > 0 ? ['-map', '0', '-map', '1', '-map', '2'] : [];
   const bytes = await encode([
     ...picture(),
     ...sound(),
-    ...sound(),
-    '-map',
-    '0',
-    '-map',
-    '1',
-    '-map',
-    '2',
+    ...known,
+    ...maps,
     ...h264(),
     '-c:a',
     'aac',
@@ -162,7 +158,8 @@ const rows: Row[] = [
   },
   { about: 'a sound that begins late', make: late('sound'), traits: ['editList'] },
   { about: 'a picture that begins late', make: late('picture'), traits: ['editList'] },
-  { about: 'a first sound that nobody knows', make: withUnknownSound, traits: ['audioTrack'] },
+  { about: 'a first sound that nobody knows', make: () => withUnknownSound(...tone), traits: ['audioTrack'] },
+  { about: 'no sound but one that nobody knows', make: () => withUnknownSound(), traits: ['audioTrack'] },
   {
     about: 'where it was taken',
     make: made(...picture(), ...h264(), '-metadata', 'location=+52.5200+013.4050/', ...front),

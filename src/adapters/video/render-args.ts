@@ -144,12 +144,15 @@ export const cutInput = ({ input, start, end }: Pick<RenderPlan, 'input' | 'star
   `file:${input}`,
 ];
 
-const sound = ({ audioCodec, audioTrack }: VideoSource, { loudness }: RenderPlan): string[] =>
-  audioCodec === null
-    ? ['-an']
+/** Takes the sound that is heard; none where ffmpeg knows none. */
+export const soundMap = ({ audioCodec, audioTrack }: VideoSource): string[] =>
+  audioCodec === null ? ['-an'] : ['-map', `0:a:${audioTrack}`];
+
+const sound = (source: VideoSource, { loudness }: RenderPlan): string[] =>
+  source.audioCodec === null
+    ? soundMap(source)
     : [
-        '-map',
-        `0:a:${audioTrack}`,
+        ...soundMap(source),
         ...(loudness ? ['-af', loudnessFilter(loudness)] : []),
         '-c:a',
         'aac',

@@ -9,7 +9,7 @@ import {
   type VideoFacts,
 } from '../../domain/renditions.ts';
 import { colorTags, prepareHdr } from './hdr.ts';
-import { encoding, fitFilters, mended } from './render-args.ts';
+import { encoding, fitFilters, mended, soundMap } from './render-args.ts';
 import { encodeWith, type Watching } from './render.ts';
 import { readSource, type VideoSource } from './source.ts';
 import { inputGuards, type VideoTools } from './tools.ts';
@@ -65,6 +65,14 @@ const pictureArgs = (source: VideoSource, profile: RenditionProfile): string[] =
   return ['-vf', graph, ...encoding(source.fps), ...colorTags(source), ...bitLimit(source, rule.maxBytes)];
 };
 
+const soundArgs = (source: VideoSource, found: readonly Misfit[]): string[] => {
+  const map = soundMap(source);
+  if (source.audioCodec === null) return map;
+  if (source.audioCodec === 'aac' && !found.some(each => soundFaults.includes(each)))
+    return [...map, '-c:a', 'copy'];
+  return [...map, '-af', fromZero, '-c:a', 'aac', '-b:a', String(soundBits), '-ac', '2', '-ar', '48000'];
+};
+
 const isFine = (source: VideoSource, { videoCodecs }: RenditionProfile): boolean =>
   videoCodecs.includes(source.videoCodec) &&
   /^(?:h264|hevc)$/.test(source.videoCodec) &&
@@ -85,7 +93,6 @@ export const makeRendition = async (
   const seen = { ...facts, ...source, mimeType: facts.mimeType };
   const found = misfitsOf(seen, profile);
   const copiesPicture = !needsPicture(found) && isFine(source, profile);
-  const copiesSound = source.audioCodec === 'aac' && !found.some(each => soundFaults.includes(each));
   await prepareHdr(workspace, source);
   const args = [
     ...inputGuards,
@@ -93,16 +100,12 @@ export const makeRendition = async (
     'file:input',
     '-map',
     '0:v:0',
-    '-map',
-    `0:a:${source.audioTrack}?`,
     '-threads',
     String(tools.threads),
     ...(copiesPicture
       ? ['-c:v', 'copy', '-movflags', '+faststart', '-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4']
       : pictureArgs(source, profile)),
-    ...(copiesSound
-      ? ['-c:a', 'copy']
-      : ['-af', fromZero, '-c:a', 'aac', '-b:a', String(soundBits), '-ac', '2', '-ar', '48000']),
+    ...soundArgs(source, found),
     outputName,
   ];
   await encodeWith(tools, workspace, args, source.durationSeconds, watching);
