@@ -100,12 +100,7 @@ export const copySpeed = async (bench: Bench): Promise<Row> => {
     focus: [],
   };
   const video = await aVeryLongVideo(40);
-  const rounds = await compared(bench, {
-    video,
-    plan,
-    args: (_source, given) => copyArgs(given),
-    label: 'a cut that is copied',
-  });
+  const rounds = await compared(bench, { video, plan, args: copyArgs, label: 'a cut that is copied' });
   return comparison(
     {
       name: 'Cut of 33 minutes without a change',

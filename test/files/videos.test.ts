@@ -6,7 +6,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { probeMedia } from '../../src/adapters/media/media-probe.ts';
 import { layoutTraits } from '../../src/adapters/media/mp4-layout.ts';
+import { extractSpeech } from '../../src/adapters/video/extract-speech.ts';
 import { frameAt } from '../../src/adapters/video/frames.ts';
+import { measureLoudness } from '../../src/adapters/video/loudness.ts';
 import { makeRendition } from '../../src/adapters/video/rendition.ts';
 import { renderPlan } from '../../src/adapters/video/render.ts';
 import { readSound } from '../../src/adapters/video/sound.ts';
@@ -259,6 +261,22 @@ describe('videos that people have', () => {
     const bytes = await lateFragment();
     assert.deepEqual((await measured(await written(bytes))).traits, ['privateTags']);
     assert.deepEqual(await silencesIn(bytes), []);
+  });
+
+  it('are listened to where they are heard: behind a first sound that nobody knows', async () => {
+    const file = await written(await withUnknownSound(...tone));
+    await test().withInput(file, async workspace => {
+      const { tools } = test();
+      const { signal } = unwatched();
+      const source = await readSource(tools, workspace, 'input');
+      const part = { input: 'input', start: 0, end: 1, audioTrack: source.audioTrack };
+      const { i = -Infinity } = (await measureLoudness(tools, workspace, part, signal)) ?? {};
+      const { loudness } = await readSound(tools, workspace, 'input', source, signal);
+      await extractSpeech(tools, workspace, part, signal);
+      const speech = { ...part, input: 'speech.m4a', audioTrack: 0 };
+      const { i: spoken = -Infinity } = (await measureLoudness(tools, workspace, speech, signal)) ?? {};
+      for (const heard of [i, loudness[0] ?? -Infinity, spoken]) assert.ok(heard > -40, String(heard));
+    });
   });
 
   it('go to YouTube as they are, HDR and all, but for where they were taken', async () => {

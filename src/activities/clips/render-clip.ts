@@ -47,7 +47,12 @@ const planOf = async (
   const part = { input: inputName, start, end };
   const loudness =
     input.loudness && source.audioCodec !== null
-      ? await measureLoudness(work.service.video, work.workspace, part, work.watching.signal)
+      ? await measureLoudness(
+          work.service.video,
+          work.workspace,
+          { ...part, audioTrack: source.audioTrack },
+          work.watching.signal,
+        )
       : undefined;
   return {
     focus,

@@ -1,5 +1,6 @@
 import { ClipFailure } from '../../domain/clip-failure.ts';
 import { extractSpeech } from '../../adapters/video/extract-speech.ts';
+import type { VideoSource } from '../../adapters/video/source.ts';
 import type { Heard, Speech } from '../../adapters/speech/speech.ts';
 import { completeJob } from '../../db/clips/finish-job.ts';
 import type { TranscriptResult, Word } from '../../domain/clips.ts';
@@ -27,7 +28,7 @@ export const transcribeClip = async (work: ClipWork<'transcript'>): Promise<bool
   const source = await openClip(work);
   if (source.audioCodec === null) throw new ClipFailure('no_sound', 'The video has no sound.');
   const { language } = job.input;
-  const result = await listen(work, speech, source.durationSeconds, language);
+  const result = await listen(work, speech, source, language);
   return transact(service, em => completeJob(em, { jobId: job.id, attempt: job.attempt }, result));
 };
 
@@ -35,7 +36,7 @@ export const transcribeClip = async (work: ClipWork<'transcript'>): Promise<bool
 const listen = async (
   { service, workspace, watching }: ClipWork,
   speech: Speech,
-  duration: number,
+  { durationSeconds: duration, audioTrack }: VideoSource,
   language: string | null,
 ): Promise<TranscriptResult> => {
   const words: Word[] = [];
@@ -45,7 +46,7 @@ const listen = async (
     const file = await extractSpeech(
       service.video,
       workspace,
-      { input: inputName, start, end },
+      { input: inputName, start, end, audioTrack },
       watching.signal,
     );
     heard = await speech({ file, language: language ?? heard?.language ?? null, signal: watching.signal });

@@ -1,4 +1,4 @@
-import { cutInput } from './render-args.ts';
+import { soundInput, type SoundPart } from './render-args.ts';
 import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -6,7 +6,7 @@ import type { Workspace } from './workspace.ts';
 export const extractSpeech = async (
   tools: VideoTools,
   workspace: Workspace,
-  part: { input: string; start: number; end: number },
+  part: SoundPart,
   signal: AbortSignal,
 ): Promise<string> => {
   const name = 'speech.m4a';
@@ -15,10 +15,7 @@ export const extractSpeech = async (
     [
       '-v',
       'error',
-      ...cutInput(part),
-      '-map',
-      '0:a:0',
-      '-vn',
+      ...soundInput(part),
       '-ac',
       '1',
       '-ar',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cutInput, type LoudnessReport } from './render-args.ts';
+import { soundInput, type LoudnessReport, type SoundPart } from './render-args.ts';
 import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -17,7 +17,7 @@ const report = z.object({
 export const measureLoudness = async (
   tools: VideoTools,
   workspace: Workspace,
-  part: { input: string; start: number; end: number },
+  part: SoundPart,
   signal?: AbortSignal,
 ): Promise<LoudnessReport | undefined> => {
   const { stderr } = await tools.ffmpeg(
@@ -26,10 +26,7 @@ export const measureLoudness = async (
       '-v',
       'info',
       '-nostats',
-      ...cutInput(part),
-      '-map',
-      '0:a:0',
-      '-vn',
+      ...soundInput(part),
       '-af',
       'loudnorm=I=-14:TP=-1.5:LRA=11:print_format=json',
       '-f',

@@ -144,6 +144,16 @@ export const cutInput = ({ input, start, end }: Pick<RenderPlan, 'input' | 'star
   `file:${input}`,
 ];
 
+/** One sound of a part of a video, and nothing else. */
+export type SoundPart = Pick<RenderPlan, 'input' | 'start' | 'end'> & Pick<VideoSource, 'audioTrack'>;
+
+export const soundInput = (part: SoundPart): string[] => [
+  ...cutInput(part),
+  '-map',
+  `0:a:${part.audioTrack}`,
+  '-vn',
+];
+
 /** Takes the sound that is heard; none where ffmpeg knows none. */
 export const soundMap = ({ audioCodec, audioTrack }: VideoSource): string[] =>
   audioCodec === null ? ['-an'] : ['-map', `0:a:${audioTrack}`];
@@ -208,12 +218,11 @@ export const renderArgs = (source: VideoSource, plan: RenderPlan, threads: numbe
 export const seeksBefore = 3 / 23;
 
 /** The arguments of a cut that changes neither picture nor sound; it begins with the keyframe at `start`. */
-export const copyArgs = (plan: RenderPlan): string[] => [
+export const copyArgs = (source: VideoSource, plan: RenderPlan): string[] => [
   ...cutInput(plan.start > 0 ? { ...plan, start: plan.start + seeksBefore + 0.002 } : plan),
   '-map',
   '0:v:0',
-  '-map',
-  '0:a:0?',
+  ...soundMap(source),
   '-c',
   'copy',
   '-avoid_negative_ts',

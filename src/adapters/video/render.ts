@@ -88,7 +88,7 @@ export const renderPlan = async (
   };
   const file = workspace.file(plan.output);
   await prepareHdr(workspace, source);
-  const copied = isCopy ? await make(copyArgs(plan)) : undefined;
+  const copied = isCopy ? await make(copyArgs(source, plan)) : undefined;
   if (copied && isAsPlanned(copied, plan, source)) return { file, source: copied, isCopy: true };
   const made = await make(renderArgs(source, plan, tools.threads));
   assertAsPlanned(made, plan, outputSize(source, plan.aspect, plan.fit));

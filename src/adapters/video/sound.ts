@@ -1,4 +1,4 @@
-import { cutInput } from './render-args.ts';
+import { soundInput } from './render-args.ts';
 import type { VideoSource } from './source.ts';
 import type { VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';
@@ -18,7 +18,7 @@ export const readSound = async (
   tools: VideoTools,
   workspace: Workspace,
   input: string,
-  { audioCodec, durationSeconds }: VideoSource,
+  { audioCodec, audioTrack, durationSeconds }: VideoSource,
   signal: AbortSignal,
 ): Promise<Sound> => {
   if (audioCodec === null) return { silences: [], loudness: [] };
@@ -31,10 +31,7 @@ export const readSound = async (
     [
       '-v',
       'error',
-      ...cutInput({ input, start: 0, end: durationSeconds + 1 }),
-      '-map',
-      '0:a:0',
-      '-vn',
+      ...soundInput({ input, start: 0, end: durationSeconds + 1, audioTrack }),
       // a print for each silence and each tenth of a second; both filters put what they find on the frames,
       // and `ebur128` of old builds keeps nothing that was there before
       '-af',

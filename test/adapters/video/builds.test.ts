@@ -109,7 +109,7 @@ for (const { file, version } of ffmpegBuilds())
     it('brings the sound to −14 LUFS', async () => {
       await inWorkspace(async workspace => {
         const source = await readSource(test().tools, workspace, 'input');
-        const part = { input: 'input', start: 4, end: 8 };
+        const part = { input: 'input', start: 4, end: 8, audioTrack: 0 };
         const loudness = await measureLoudness(test().tools, workspace, part);
         assert.ok(loudness && loudness.i < -5, JSON.stringify(loudness));
         await renderPlan(
@@ -123,6 +123,7 @@ for (const { file, version } of ffmpegBuilds())
           input: 'output.mp4',
           start: 0,
           end: 4,
+          audioTrack: 0,
         });
         assert.ok(after && Math.abs(after.i + 14) < 1.5, JSON.stringify([loudness, after]));
       });
