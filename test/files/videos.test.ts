@@ -99,6 +99,32 @@ const withUnknownSound = async (...known: string[]): Promise<Buffer> => {
   return bytes;
 };
 
+/** A text beside the picture, in a track of its own. */
+const beside = async (text: string, ...how: string[]): Promise<Buffer> => {
+  const file = path.join(tmpdir(), `beside-${randomUUID()}`);
+  try {
+    await writeFile(file, text);
+    return await encode([...picture(), '-i', file, ...how, ...h264(), ...front]);
+  } finally {
+    await rm(file, { force: true });
+  }
+};
+
+const withTrack =
+  (kind: string, handler = 'Text') =>
+  async (): Promise<Buffer> => {
+    const said = '1\n00:00:00,000 --> 00:00:01,000\nGPS (13.4050, 52.5200, 34)\n';
+    const how = ['-map', '0', '-map', '1', '-c:s', 'mov_text', '-metadata:s:s', `handler_name=${handler}`];
+    const bytes = await beside(said, ...how);
+    if (kind === 'tx3g') return bytes;
+    bytes.write('meta', bytes.indexOf('sbtl'), 'latin1');
+    bytes.write(kind, bytes.indexOf('tx3g'), 'latin1');
+    return bytes;
+  };
+
+const withChapters = (): Promise<Buffer> =>
+  beside(';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=1000\ntitle=One\n', '-map_metadata', '1');
+
 const hlg = 'colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc';
 const pq = 'colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc';
 
@@ -166,6 +192,21 @@ const rows: Row[] = [
     about: 'where it was taken',
     make: made(...picture(), ...h264(), '-metadata', 'location=+52.5200+013.4050/', ...front),
     traits: ['privateTags'],
+  },
+  {
+    about: 'where it was taken, said of its picture',
+    make: made(...picture(), '-c:v', 'libvpx', '-metadata:s:v', 'LOCATION=+52.5200+013.4050/', '-f', 'webm'),
+    traits: ['privateTags'],
+  },
+  { about: 'a track of a GoPro', make: withTrack('gpmd'), traits: ['privateTags'] },
+  { about: 'a track of an iPhone', make: withTrack('mebx'), traits: ['privateTags'] },
+  { about: 'the subtitles of a drone', make: withTrack('tx3g', 'DJI.Subtitle'), traits: ['privateTags'] },
+  { about: 'subtitles', make: withTrack('tx3g'), traits: [] },
+  { about: 'chapters', make: withChapters, traits: [] },
+  {
+    about: 'the time of its recorder',
+    make: made(...picture(), ...h264(), '-timecode', '01:00:00:00', ...front),
+    traits: [],
   },
   {
     about: 'HLG',

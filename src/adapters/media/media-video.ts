@@ -7,24 +7,34 @@ import { findMediaProgram, type ProgramPaths } from './ffmpeg.ts';
 import { endsInsideBox } from './media-boxes.ts';
 import type { MediaFigures, MediaKind } from './media-kinds.ts';
 import { layoutTraits } from './mp4-layout.ts';
-import { isKnownSound, streamTraits, traitFields, traitsOfStreams } from './video-traits.ts';
+import {
+  isKnownSound,
+  isRecorded,
+  saysWhere,
+  streamTraits,
+  traitFields,
+  traitsOfStreams,
+} from './video-traits.ts';
 
 /** How long one reading of a video of so many bytes may take: half a minute, and as long as a disk of 8 MB a second needs. */
 export const readingMs = (sizeBytes: number): number =>
   30_000 + Math.ceil((sizeBytes / (8 * 1_048_576)) * 1_000);
 const memoryBytes = 1_073_741_824;
 
+const tags = z.record(z.string(), z.string()).default({});
+
 const report = z.object({
   streams: z
     .array(
       z.object({
         codec_type: z.string().default(''),
+        codec_tag_string: z.string().default(''),
         ...streamTraits,
         disposition: z.object({ attached_pic: z.number().optional() }).optional(),
         width: z.number().default(0),
         height: z.number().default(0),
         duration: z.coerce.number().optional(),
-        tags: z.object({ rotate: z.coerce.number().optional() }).optional(),
+        tags,
         side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
       }),
     )
@@ -32,7 +42,7 @@ const report = z.object({
   format: z
     .object({
       duration: z.coerce.number().optional(),
-      tags: z.record(z.string(), z.string()).default({}),
+      tags,
     })
     .default({ tags: {} }),
   frames: z.array(z.unknown()).default([]),
@@ -67,7 +77,7 @@ export const measureVideo = async (
     traits: [
       ...traitsOfStreams(stream, soundsOf(about)),
       ...(kind.mimeType === 'video/webm' ? [] : await layoutTraits(file)),
-      ...(saysWhere(about.format.tags) ? ['privateTags' as const] : []),
+      ...(isPrivate(about) ? ['privateTags' as const] : []),
     ],
   };
 };
@@ -83,9 +93,8 @@ const contentOf = (
   audioCodec: soundsOf(about).find(isKnownSound)?.codec_name ?? null,
 });
 
-/** Where it was taken, as phones write it under one of several names. */
-const saysWhere = (tags: Record<string, string>): boolean =>
-  Object.keys(tags).some(name => /location|gps/i.test(name));
+const isPrivate = ({ format, streams }: Report): boolean =>
+  saysWhere(format.tags) || streams.some(each => saysWhere(each.tags) || isRecorded(each));
 
 const probeProgram = (paths: ProgramPaths, log?: Pick<Logger, 'info' | 'warn' | 'error'>): Promise<string> =>
   findMediaProgram('ffprobe', paths, log).catch((error: unknown) => {
@@ -114,7 +123,7 @@ const guards = (kind: MediaKind): string[] => {
   ];
 };
 
-const fields = `stream=codec_type,width,height,duration,${traitFields}:stream_tags=rotate:stream_side_data=rotation:stream_disposition=attached_pic:format=duration:format_tags`;
+const fields = `stream=codec_type,width,height,duration,codec_tag_string,${traitFields}:stream_tags:stream_side_data=rotation:stream_disposition=attached_pic:format=duration:format_tags`;
 const everyPacket = ['-of', 'json', '-count_packets', '-show_entries', fields];
 /** `V` is video that is not a cover picture. What an edit list cuts off at the beginning counts: it may be the first second. */
 const firstFrames = (kind: MediaKind): string[] => [
@@ -159,7 +168,8 @@ const dimensions = (stream: Report['streams'][number], kind: MediaKind) => {
   const { width, height } = stream;
   if (width < 1 || height < 1) throw damaged(kind);
   const turn =
-    stream.side_data_list?.find(data => data.rotation !== undefined)?.rotation ?? stream.tags?.rotate ?? 0;
+    stream.side_data_list?.find(data => data.rotation !== undefined)?.rotation ??
+    Number(stream.tags['rotate'] ?? 0);
   return Math.abs(turn) % 180 === 90 ? { width: height, height: width } : { width, height };
 };
 

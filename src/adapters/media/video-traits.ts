@@ -78,3 +78,23 @@ export const isKnownSound = ({ codec_name: name }: Pick<TraitStream, 'codec_name
 /** What was seen of a video's streams, in their order. */
 export const traitsOfStreams = (video: Picture, sounds: readonly TraitStream[]): MediaTrait[] =>
   [...pictureTraits(video), ...soundTraits(sounds)].filter(([, isSo]) => isSo).map(([trait]) => trait);
+
+/** Where it was taken, as phones write it under one of several names. */
+export const saysWhere = (tags: Record<string, string>): boolean =>
+  Object.keys(tags).some(name => /location|gps/i.test(name));
+
+/** Tracks of data that tell nothing of a person: the time of a recorder, and titles of chapters. */
+const harmless = new Set(['tmcd', 'text']);
+
+/**
+ * Whether a track is what a camera wrote down while it recorded, a path on the map among it: `gpmd` of a GoPro, `mebx` of an
+ * iPhone, `camm`, `djmd`, and subtitles of a drone.
+ */
+export const isRecorded = (track: {
+  codec_type: string;
+  codec_tag_string: string;
+  tags: Record<string, string>;
+}): boolean =>
+  track.codec_type === 'subtitle'
+    ? /\bDJI\b/.test(track.tags['handler_name'] ?? '')
+    : track.codec_type === 'data' && !harmless.has(track.codec_tag_string);

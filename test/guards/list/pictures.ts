@@ -9,7 +9,7 @@ const tags = (...titles: string[]) => inFile('test/files/picture-tags.test.ts', 
 const credits = (...titles: string[]) => inFile('test/files/picture-credits.test.ts', ...titles);
 const stripping = (...titles: string[]) => inFile('test/files/picture-strip.test.ts', ...titles);
 
-/** What is read of strangers' pictures, and what leaves with them. */
+/** What is read of strangers' pictures and videos, and what leaves with them. */
 export const pictureGuards: Guard[] = [
   {
     name: 'picture-whole',
@@ -131,5 +131,13 @@ export const pictureGuards: Guard[] = [
     text: 'if (!isOfPicture(error)) throw error;',
     replacement: 'if (!isOfPicture(error) && !(error instanceof Error)) throw error;',
     tests: reader('are no damaged ones where the machine cannot hand them over'),
+  },
+  {
+    name: 'video-recorded-track',
+    promise: 'A video does not go out with the path that its camera wrote into a track.',
+    file: 'src/adapters/media/media-video.ts',
+    text: 'saysWhere(each.tags) || isRecorded(each)',
+    replacement: 'saysWhere(each.tags)',
+    tests: inFile('test/files/videos.test.ts', 'a track of a GoPro'),
   },
 ];
