@@ -1,3 +1,4 @@
+import { even } from './clip-framing.ts';
 import { limits } from './limits/numbers.ts';
 import type { MeasuredMedia } from './limits/problem.ts';
 
@@ -29,8 +30,6 @@ export const croppedItems = (items: readonly MeasuredMedia[]): number[] => {
     Math.abs(((width / height) * 1_000) / shape - 1) > grace ? [index] : [],
   );
 };
-
-const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2));
 
 /** The size of a picture brought into a shape: as little as holds all of it, or as much as it fills. */
 export const fittedSize = (

@@ -17,7 +17,8 @@ export interface Size {
   height: number;
 }
 
-const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2));
+/** The even number nearest to a length: encoders take no odd ones. */
+export const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2));
 
 /** Shorter side of what is rendered: what phones show, and no smaller than platforms like. */
 const side = { min: 720, max: 1_080 };

@@ -178,7 +178,7 @@ export const misfitsOf = (file: VideoFacts, profile: RenditionProfile): Misfit[]
 export const needsOnlyStripping = (file: VideoFacts, profile: RenditionProfile): boolean =>
   file.type !== 'video' && renditionReasons(file, profile).every(each => each === 'privateTags');
 
-const even = (length: number): number => Math.max(2, 2 * Math.floor(length / 2));
+const evenBelow = (length: number): number => Math.max(2, 2 * Math.floor(length / 2));
 
 /** The size of the picture that fits: smaller where it must be, with bars where its shape is not taken. */
 export const renditionSize = (
@@ -200,7 +200,7 @@ export const renditionSize = (
     maxHeight / whole.height,
     Math.sqrt(maxPixels / (whole.width * whole.height)),
   );
-  return { width: even(whole.width * scale), height: even(whole.height * scale) };
+  return { width: evenBelow(whole.width * scale), height: evenBelow(whole.height * scale) };
 };
 
 /** Why a file gets a rendition; empty where the platform takes it as it is. */

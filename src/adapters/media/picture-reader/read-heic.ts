@@ -13,7 +13,7 @@ const strictDecoding = 21;
 const channelsOf = (heif: Libheif, handle: number): 3 | 4 =>
   heif._heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
 
-const profileOf = (heif: Libheif, handle: number): Buffer | undefined => {
+const iccOf = (heif: Libheif, handle: number): Buffer | undefined => {
   const size = heif._heif_image_handle_get_raw_color_profile_size(handle);
   if (size === 0) return undefined;
   const at = heif._malloc(size);
@@ -77,7 +77,7 @@ export const readHeic = (bytes: Buffer, maxPixels: number): Pixels => {
     heif._heif_decode_image(error, handle, out, rgb, chroma, strict),
   );
   const rows = rowsOf(heif, image, channels * (bits > 8 ? 2 : 1));
-  const profile = profileOf(heif, handle);
+  const profile = iccOf(heif, handle);
   const code = profile ? undefined : codeOf(heif, handle);
   const data = toSrgb(rows.data, { channels, bits, code });
   return { ...rows, data, channels, ...(profile && { profile }) };
