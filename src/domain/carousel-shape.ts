@@ -1,4 +1,4 @@
-import { even } from './clip-framing.ts';
+import { even, sizeWithin } from './clip-framing.ts';
 import { limits } from './limits/numbers.ts';
 import type { MeasuredMedia } from './limits/problem.ts';
 
@@ -39,5 +39,6 @@ export const fittedSize = (
   const isWider = width / height > aspect;
   const across = isWider === (fit === 'crop') ? height * aspect : width;
   const fitting = Math.min(across, maxWidth);
-  return { width: even(fitting), height: even(fitting / aspect) };
+  const size = { width: even(fitting), height: even(fitting / aspect) };
+  return sizeWithin(size, { minAspect: aspect, maxAspect: aspect });
 };

@@ -24,8 +24,27 @@ export const even = (length: number): number => Math.max(2, 2 * Math.round(lengt
 const side = { min: 720, max: 1_080 };
 
 /** Half a percent: a pixel that an encoder rounded away makes no other shape. */
+const grace = 0.005;
+
 export const hasAspect = ({ width, height }: Size, aspect: Aspect): boolean =>
-  Math.abs(width / height / ratioOf(aspect) - 1) < 0.005;
+  Math.abs(width / height / ratioOf(aspect) - 1) < grace;
+
+/** How many smaller widths are looked at for a better shape. */
+const maxSteps = 20;
+
+/** The size itself where its shape lies within the two, else an even one a little smaller: of few pixels each is a percent. */
+export const sizeWithin = (
+  size: Size,
+  { minAspect = 0, maxAspect = Infinity }: { minAspect?: number; maxAspect?: number },
+): Size => {
+  const aspect = Math.min(Math.max(size.width / size.height, minAspect), maxAspect);
+  const smaller = Array.from({ length: maxSteps }, (_, step) => {
+    const width = Math.max(2, size.width - 2 * step);
+    return { width, height: even(width / aspect) };
+  });
+  const isWithin = ({ width, height }: Size): boolean => Math.abs(width / height / aspect - 1) < grace;
+  return [size, ...smaller].find(isWithin) ?? size;
+};
 
 /** The largest part of a picture that has the shape. */
 export const cropSize = ({ width, height }: Size, aspect: Aspect): Size => {

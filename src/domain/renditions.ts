@@ -3,6 +3,7 @@ import { limits } from './limits/numbers.ts';
 import type { MeasuredMedia } from './limits/problem.ts';
 import { pictureTraits, videoTraits, type MediaTrait } from './media.ts';
 import type { PlatformName } from './platforms.ts';
+import { sizeWithin } from './clip-framing.ts';
 import { fittedSize, shapeFitOf, shapeFits, shapeOf, type ShapeFit } from './carousel-shape.ts';
 
 /** What has to be known of a file to see whether a platform takes it. A codec is null in pictures and where nobody looked. */
@@ -200,7 +201,8 @@ export const renditionSize = (
     maxHeight / whole.height,
     Math.sqrt(maxPixels / (whole.width * whole.height)),
   );
-  return { width: evenBelow(whole.width * scale), height: evenBelow(whole.height * scale) };
+  const size = { width: evenBelow(whole.width * scale), height: evenBelow(whole.height * scale) };
+  return sizeWithin(size, { minAspect, maxAspect });
 };
 
 /** Why a file gets a rendition; empty where the platform takes it as it is. */

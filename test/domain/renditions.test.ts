@@ -83,6 +83,21 @@ describe('renditions', () => {
     });
   });
 
+  it('have a shape that is taken also where a file is so small that a pixel is a percent', () => {
+    const square = video({ width: 100, height: 100 });
+    const first = video({ width: 800, height: 1_000 });
+    const shaped = profileOf(square, 'instagram', { fit: 'pad' }, [first, square]) ?? assert.fail();
+    for (const [profile, small] of [
+      [shaped, square],
+      [profileFor('x', {}), video({ width: 60, height: 200 })],
+      [profileFor('x', {}), video({ width: 200, height: 60 })],
+    ] as const) {
+      const { width, height } = renditionForm(small, profile);
+      assert.deepEqual(misfitsOf({ ...small, width, height }, profile), [], `${width}x${height}`);
+      assert.ok(width % 2 === 0 && height % 2 === 0 && width > small.width * 0.9, `${width}x${height}`);
+    }
+  });
+
   it('are made of pictures only where the platform takes another format, fewer bytes or fewer pixels', () => {
     const picture = (given: Partial<VideoFacts>) =>
       video({ type: 'image', mimeType: 'image/jpeg', sizeBytes: 1 * MB, durationSeconds: null, ...given });
