@@ -15,7 +15,13 @@ import { readSound } from '../../src/adapters/video/sound.ts';
 import { readSource } from '../../src/adapters/video/source.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { MediaTrait } from '../../src/domain/media.ts';
-import { misfitsOf, profileFor, renditionReasons, type VideoFacts } from '../../src/domain/renditions.ts';
+import {
+  misfitsOf,
+  profileFor,
+  profileOf,
+  renditionReasons,
+  type VideoFacts,
+} from '../../src/domain/renditions.ts';
 import { encode } from '../support/media.ts';
 import { unwatched, videoTools } from '../support/video.ts';
 import { use } from '../support/use.ts';
@@ -317,6 +323,28 @@ describe('videos that people have', () => {
       const speech = { ...part, input: 'speech.m4a', audioTrack: 0 };
       const { i: spoken = -Infinity } = (await measureLoudness(tools, workspace, speech, signal)) ?? {};
       for (const heard of [i, loudness[0] ?? -Infinity, spoken]) assert.ok(heard > -40, String(heard));
+    });
+  });
+
+  it('get white bars as pictures do where a post asks for bars, also a very small one', async () => {
+    const red = picture('color=red:size=100x100:rate=25:duration=1');
+    const file = await written(await encode([...red, ...h264(), ...front]));
+    const facts = await measured(file);
+    const first = { ...facts, width: 800, height: 1_000 };
+    const profile = profileOf(facts, 'instagram', { fit: 'pad' }, [first, facts]) ?? assert.fail();
+    await test().withInput(file, async workspace => {
+      const { name } = await makeRendition(test().tools, workspace, { facts, profile }, unwatched());
+      const frame = await frameAt(test().tools, workspace, { input: name, at: 0.5, side: 0 });
+      const [bar, middle] = await Promise.all(
+        [4, 60].map(top =>
+          sharp(frame).extract({ left: 50, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer(),
+        ),
+      );
+      assert.ok(
+        [...(bar ?? [])].every(each => each > 245),
+        bar?.join(' '),
+      );
+      assert.ok((middle?.[0] ?? 0) > 200 && (middle?.[1] ?? 255) < 60, middle?.join(' '));
     });
   });
 

@@ -71,8 +71,8 @@ const cropFilter = (source: Size, { aspect, focus }: RenderPlan, { width, height
   return `crop=${part.width}:${part.height}:'${x}':'${y}',scale=${width}:${height}`;
 };
 
-const padFilter = ({ width, height }: Size): string =>
-  `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`;
+const padFilter = ({ width, height }: Size, bars = 'black'): string =>
+  `scale=${width}:${height}:force_original_aspect_ratio=decrease,pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:${bars}`;
 
 /** The background is blurred at a quarter of the size: a sixteenth of the work, and nobody sees it. */
 const blurFilter = ({ width, height }: Size): string => {

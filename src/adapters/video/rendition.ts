@@ -59,9 +59,11 @@ const bitLimit = ({ durationSeconds }: VideoSource, maxBytes: number | undefined
 };
 
 const pictureArgs = (source: VideoSource, profile: RenditionProfile): string[] => {
-  const { rule, fit = 'pad' } = profile;
+  const { rule, fit } = profile;
   const size = shapedSize(source, profile) ?? renditionSize(source, rule);
-  const graph = `${mended(source)}${fitFilters[fit](size)},setsar=1,format=yuv420p`;
+  // white as a picture's where a post asks for bars
+  const framed = fit === undefined ? fitFilters.pad(size) : fitFilters[fit](size, 'white');
+  const graph = `${mended(source)}${framed},setsar=1,format=yuv420p`;
   return ['-vf', graph, ...encoding(source.fps), ...colorTags(source), ...bitLimit(source, rule.maxBytes)];
 };
 
