@@ -115,8 +115,13 @@ const isNamed =
 /** Whether a profile is of pictures, which are made in a moment. */
 export const isOfPictures = (name: string): boolean => Object.values(pictures).some(isNamed(name));
 
+const numberOf = (name: string): number => Number(name.split('.').at(-1));
+
+/** By this name, or one that a release before gave it; undefined for what only a later release knows. */
 export const profileNamed = (name: string): RenditionProfile | undefined => {
-  const profile = [...Object.values(profiles), ...Object.values(pictures)].find(isNamed(name));
+  const profile = [...Object.values(profiles), ...Object.values(pictures)].find(
+    each => isNamed(name)(each) && numberOf(name) <= numberOf(each.name),
+  );
   const [, given, shape] = /\.([a-z]+)-(\d+)\.\d+$/.exec(name) ?? [];
   const fit = shapeFits.find(each => each === given);
   return profile && fit ? shaped(profile, fit, Number(shape)) : profile;

@@ -54,7 +54,9 @@ const makeOne = async (
   const em = service.orm.em.fork();
   const profile = profileNamed(name);
   const original = await findRenderable(em, mediaId);
-  if (!profile || !original) return { state: 'refused', reason: 'the file is gone' };
+  // a worker of a later release does, and Temporal asks again
+  if (!profile) throw new Error(`this worker does not know the rendition profile ${name}`);
+  if (!original) return { state: 'refused', reason: 'the file is gone' };
   if (await hasRendition(em, mediaId, name)) return { state: 'made' };
   const { cancellationSignal: signal } = Context.current();
   try {

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { MockActivityEnvironment } from '@temporalio/testing';
 import sharp from 'sharp';
+import { createRenditionActivities } from '../../../src/activities/media/make-renditions.ts';
 import { hasPrivateTags } from '../../../src/adapters/media/strip-picture.ts';
 import type { Author } from '../../support/author.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -264,6 +266,17 @@ describe('media that a platform does not take', () => {
     assert.match(sent.toString('latin1'), /\(c\) Ada/);
     const pixels = await Promise.all([bytes, sent].map(each => sharp(each).raw().toBuffer()));
     assert.ok(pixels[0]?.equals(pixels[1] ?? Buffer.alloc(0)));
+  });
+
+  it('wait for a worker that knows their form: one of the release before does not', async () => {
+    const { id: mediaId } = await uploaded(await anImage());
+    const { makeRendition } = createRenditionActivities(await service().service());
+    for (const profile of ['hologram.1', 'x.image.99'])
+      await assert.rejects(new MockActivityEnvironment().run(makeRendition, { mediaId, profile }), {
+        name: 'Error',
+        message: `this worker does not know the rendition profile ${profile}`,
+      });
+    assert.deepEqual(await renditionsOf(mediaId), []);
   });
 
   it('fail their target alone, with a sentence, where a picture cannot be converted', async () => {
