@@ -127,7 +127,7 @@ const reasonOf = (message: string): PictureFailure['reason'] => {
   return /timeout/i.test(message) ? 'time' : 'damaged';
 };
 
-/** Why a picture is not taken, to whoever sent it. */
+/** What the sender of a picture is told when it is refused. */
 const sentences: Record<PictureFailure['reason'], (name: string) => string> = {
   too_many_pixels: name => `The ${name} has too many pixels: ${pixelLimit} at most.`,
   memory: name => `The ${name} takes too much memory to read: send a smaller one, or a JPEG.`,
