@@ -304,6 +304,26 @@ describe('videos that people have', () => {
     assert.deepEqual(await silencesIn(await late('sound')()), [[0, 1]]);
   });
 
+  it('keep it there in a render, too, which needs no rendition for it', async () => {
+    const file = await written(await late('sound')());
+    await test().withInput(file, async workspace => {
+      const { tools } = test();
+      const source = await readSource(tools, workspace, 'input');
+      const loudness = { i: -20, tp: -10, lra: 1, thresh: -30, offset: 0 };
+      const form = { input: 'input', output: 'render.mp4', aspect: '1:1', fit: 'pad', focus: [] } as const;
+      for (const more of [{}, { loudness }]) {
+        const plan = { ...form, ...more, start: 0.5, end: 1.9 };
+        const { source: made } = await renderPlan(tools, workspace, source, plan, unwatched());
+        assert.deepEqual(made.traits, []);
+        const { silences } = await readSound(tools, workspace, 'render.mp4', made, unwatched().signal);
+        assert.deepEqual(
+          silences.map(({ start, end }) => [Math.round(start), Math.round(end * 10)]),
+          [[0, 5]],
+        );
+      }
+    });
+  });
+
   it('are taken also where ffmpeg writes by itself that a sound begins late', async () => {
     const bytes = await lateFragment();
     assert.deepEqual((await measured(await written(bytes))).traits, ['privateTags']);

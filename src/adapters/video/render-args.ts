@@ -158,12 +158,16 @@ export const soundInput = (part: SoundPart): string[] => [
 export const soundMap = ({ audioCodec, audioTrack }: VideoSource): string[] =>
   audioCodec === null ? ['-an'] : ['-map', `0:a:${audioTrack}`];
 
+/** A sound that begins late gets silence before it: players that skip edit lists would play it too early. */
+export const fromZero = 'aresample=async=1:first_pts=0';
+
 const sound = (source: VideoSource, { loudness }: RenderPlan): string[] =>
   source.audioCodec === null
     ? soundMap(source)
     : [
         ...soundMap(source),
-        ...(loudness ? ['-af', loudnessFilter(loudness)] : []),
+        '-af',
+        loudness ? `${loudnessFilter(loudness)},${fromZero}` : fromZero,
         '-c:a',
         'aac',
         '-b:a',

@@ -9,7 +9,7 @@ import {
   type VideoFacts,
 } from '../../domain/renditions.ts';
 import { colorTags, prepareHdr } from './hdr.ts';
-import { encoding, fitFilters, mended, soundMap } from './render-args.ts';
+import { encoding, fitFilters, fromZero, mended, soundMap } from './render-args.ts';
 import { encodeWith, type Watching } from './render.ts';
 import { readSource, type VideoSource } from './source.ts';
 import { inputGuards, type VideoTools } from './tools.ts';
@@ -45,9 +45,6 @@ const needsPicture = (found: readonly Misfit[]): boolean => found.some(each => !
 
 /** An edit may stand in the midst of the sound, too. */
 const soundFaults: readonly Misfit[] = ['audioChannels', 'sampleRate', 'editList'];
-
-/** A sound that begins late gets silence before it: players that skip edit lists would play it too early. */
-const fromZero = 'aresample=async=1:first_pts=0';
 
 /** Most bits a second of the picture, so that the file is no larger than may be. */
 const bitLimit = ({ durationSeconds }: VideoSource, maxBytes: number | undefined): string[] => {
