@@ -216,3 +216,8 @@ export const arm = async (base: string, fault: Json): Promise<Answer> =>
 export const restHeaders = { 'linkedin-version': '202609', 'x-restli-protocol-version': '2.0.0' };
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Asks again and again; for what happens within a moment. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise(done => setImmediate(done));
+}
