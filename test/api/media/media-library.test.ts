@@ -16,10 +16,10 @@ describe('the library of media', () => {
     user = await aUser(api());
   });
 
-  const send = (raw: FormData): Promise<Reply> =>
-    api().send('POST', '/media', undefined, { as: user.token, raw });
-  const uploaded = async (raw: FormData): Promise<Reply['data']> => {
-    const reply = await send(raw);
+  const send = (raw: FormData, as = user.token): Promise<Reply> =>
+    api().send('POST', '/media', undefined, { as, raw });
+  const uploaded = async (raw: FormData, as = user.token): Promise<Reply['data']> => {
+    const reply = await send(raw, as);
     assert.equal(reply.status, 201, reply.text);
     return reply.data;
   };
@@ -143,5 +143,54 @@ describe('the library of media', () => {
     await direct.close();
     await s3.close();
     await rm(folder, { recursive: true });
+  });
+
+  describe('the list', () => {
+    it('shows the newest first, page by page', async () => {
+      const { token } = await aUser(api());
+      const ids: string[] = [];
+      for (const color of ['red', 'green', 'blue'])
+        ids.unshift((await uploaded(upload(await anImage({ color })), token)).id);
+      const page = async (query: string) => (await api().get(`/media${query}`, { as: token })).data;
+      const idsOf = ({ media }: { media: { id: string }[] }) => media.map(({ id }) => id);
+      assert.deepEqual(idsOf(await page('')), ids);
+      assert.deepEqual(idsOf(await page('?limit=1&offset=1')), [ids[1]]);
+      assert.equal((await page('?limit=1')).total, 3);
+      assert.equal((await api().get('/media?limit=101', { as: token })).status, 400);
+    });
+    it('gives the same URL for a file again', async () => {
+      const { id, url } = await uploaded(upload(await anImage()));
+      assert.equal((await api().get(`/media/${id}`, { as: user.token })).data.url, url);
+    });
+    it('shows another organization nothing', async () => {
+      const { id } = await uploaded(upload(await anImage()));
+      const { token } = await aUser(api());
+      assert.deepEqual((await api().get('/media', { as: token })).data, { media: [], total: 0 });
+      assert.equal((await api().get(`/media/${id}`, { as: token })).status, 404);
+      assert.equal((await api().delete(`/media/${id}`, { as: token })).status, 404);
+      assert.equal((await api().get(`/media/${id}`, { as: user.token })).status, 200);
+      assert.equal((await api().get('/media/none', { as: token })).status, 404);
+    });
+  });
+
+  describe('a deletion', () => {
+    it('takes the file away', async () => {
+      const { id, url } = await uploaded(upload(await anImage({ color: 'pink' })));
+      assert.deepEqual((await api().delete(`/media/${id}`, { as: user.token })).data, { id, deleted: true });
+      assert.equal((await api().get(`/media/${id}`, { as: user.token })).status, 404);
+      assert.equal((await api().delete(`/media/${id}`, { as: user.token })).status, 404);
+      assert.equal((await fetch(url)).status, 404);
+    });
+    it('leaves the bytes to a post that carries the file', async () => {
+      const { id, url } = await uploaded(upload(await anImage({ color: 'gold' })));
+      const { slug: brandSlug } = await aBrand(api(), user.token);
+      const body = { brandSlug, text: 'Gold', platforms: ['x'], media: [{ id }] };
+      const post = await api().post('/posts', body, { as: user.token });
+      assert.equal(post.status, 201, post.text);
+      await api().delete(`/media/${id}`, { as: user.token });
+      const read = await api().get(`/posts/${post.data.id}`, { as: user.token });
+      assert.equal(read.data.media[0].id, id);
+      assert.equal((await fetch(url)).status, 200);
+    });
   });
 });

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eventually } from '../../support/eventually.ts';
+import { useApi, type Reply } from '../../support/http/api.ts';
+import { aUser, type TestUser } from '../../support/makers.ts';
+
+/** An API that keeps files in a folder of its own, and somebody who uploads. */
+export const useMedia = () => {
+  let folder = '';
+  const api = useApi(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'media-api-test-'));
+    return { DATA_DIR: folder };
+  });
+  let user: TestUser;
+  before(async () => {
+    user = await aUser(api());
+  });
+  after(async () => {
+    await rm(folder, { recursive: true });
+  });
+
+  const send = (form: FormData, as = user.token, headers: Record<string, string> = {}): Promise<Reply> =>
+    api().send('POST', '/media', undefined, { as, headers, raw: form });
+  const uploaded = async (form: FormData, as = user.token): Promise<Reply['data']> => {
+    const reply = await send(form, as);
+    assert.equal(reply.status, 201, reply.text);
+    return reply.data;
+  };
+  /** Every file that the store holds, half ones included. */
+  const files = async (): Promise<string[]> =>
+    (await readdir(path.join(folder, 'files'), { recursive: true }).catch(() => [])).filter(
+      name => name !== '.parts',
+    );
+  const leavesNothing = async (work: () => Promise<unknown>): Promise<void> => {
+    const list = () => api().get('/media', { as: user.token });
+    const [before, total] = [await files(), (await list()).data.total];
+    await work();
+    await eventually('nothing is left', async () => (await files()).length === before.length);
+    assert.deepEqual(await files(), before);
+    assert.equal((await list()).data.total, total);
+  };
+
+  return { api, user: () => user, folder: () => folder, send, uploaded, files, leavesNothing };
+};
