@@ -5,6 +5,7 @@ import type { ApiContext } from '../../../src/api/http/api-context.ts';
 import { routes } from '../../../src/api/routes/index.ts';
 import { isOfBrands } from '../../../src/domain/permissions.ts';
 import { allScopes } from '../../../src/domain/scopes.ts';
+import { teamOf } from '../../support/team.ts';
 
 describe('teams', () => {
   const api = useApi();
@@ -14,142 +15,9 @@ describe('teams', () => {
     ada = await aUser(api());
   });
 
-  const aLink = async (given: object = {}, as = ada.token) =>
-    (
-      await api().post(
-        '/teams/invite-links',
-        { groupIds: [], maxUses: null, expiresAt: null, ...given },
-        { as },
-      )
-    ).data;
-  const aGroup = async (scopes: string[], name = 'Writers') =>
-    (await api().post('/teams/groups', { name, scopes }, { as: ada.token })).data;
-  const join = (token: string, user: TestUser) =>
-    api().post(`/teams/join/${token}`, undefined, { as: user.token });
-  const work = (user: TestUser) => api().put('/orgs/active', { orgId: ada.orgId }, { as: user.token });
-  const aMember = async (groupIds: string[] = []): Promise<TestUser & { memberId: string }> => {
-    const user = await aUser(api());
-    assert.equal((await join((await aLink({ groupIds })).token, user)).status, 200);
-    await work(user);
-    const { members } = (await api().get('/teams/members', { as: ada.token })).data;
-    const { id } = members.find(({ userId }: { userId: string }) => userId === user.id);
-    return { ...user, memberId: id };
-  };
-  const change = (id: string, body: object, as = ada.token) =>
-    api().patch(`/teams/members/${id}`, body, { as });
+  const { aLink, join, aMember, aGroup, change } = teamOf(api, () => ada);
   const overridePath = (memberId: string, brandId: string) =>
     `/teams/members/${memberId}/brand-overrides/${brandId}`;
-
-  it('makes invite links of the contract’s shape, which let people in', async () => {
-    const link = await aLink({ maxUses: 2 });
-    assert.deepEqual([link.uses, link.maxUses, link.expiresAt], [0, 2, null]);
-    assert.ok(link.joinUrl.endsWith(`/teams/join/${link.token}`));
-    const bob = await aUser(api());
-    assert.equal((await api().get(`/teams/join/${link.token}`, { as: bob.token })).status, 200);
-    assert.deepEqual((await join(link.token, bob)).data.role, 'member');
-    assert.equal((await join(link.token, bob)).status, 409);
-    const { inviteLinks } = (await api().get('/teams/invite-links', { as: ada.token })).data;
-    assert.deepEqual([inviteLinks[0].uses, inviteLinks[0].token], [1, link.token]);
-    await api().delete(`/teams/invite-links/${link.id}`, { as: ada.token });
-    assert.equal((await join(link.token, await aUser(api()))).status, 404);
-  });
-
-  it('gives the last use of a link to exactly one of fifty at once', async () => {
-    const { token } = await aLink({ maxUses: 1 });
-    const users: TestUser[] = [];
-    for (let index = 0; index < 50; index += 1) users.push(await aUser(api()));
-    const statuses = (await Promise.all(users.map(user => join(token, user)))).map(({ status }) => status);
-    assert.equal(statuses.filter(status => status === 200).length, 1);
-    assert.ok(statuses.every(status => status === 200 || status === 409));
-    assert.equal((await api().get('/teams/members', { as: ada.token })).data.total, 2);
-  });
-
-  /** As if a link's time had come. */
-  const expire = (id: string) =>
-    api().rows("update invite_links set expires_at = now() - interval '1 second' where id = $1", id);
-
-  it('lets nobody in by a link that has expired, or that is another organization’s to revoke', async () => {
-    const link = await aLink({ expiresAt: '2999-01-01T00:00:00Z' });
-    await expire(link.id);
-    const bob = await aUser(api());
-    assert.equal((await join(link.token, bob)).body.error, 'invalid_state');
-    assert.equal((await api().delete(`/teams/invite-links/${link.id}`, { as: bob.token })).status, 404);
-  });
-
-  it('names the organization to nobody by a link that is used up, expired or revoked', async () => {
-    const [usedUp, expired, revoked] = [
-      await aLink({ maxUses: 1 }),
-      await aLink({ expiresAt: '2999-01-01T00:00:00Z' }),
-      await aLink(),
-    ];
-    const bob = await aUser(api());
-    const look = async ({ token }: { token: string }) => {
-      const { body, data, text } = await api().get(`/teams/join/${token}`, { as: bob.token });
-      return data ? 'open' : [body.error, text.includes(name)];
-    };
-    const { name } = (await api().get(`/orgs/${ada.orgId}`, { as: ada.token })).data;
-    for (const link of [usedUp, expired, revoked]) assert.equal(await look(link), 'open');
-    assert.equal((await join(usedUp.token, await aUser(api()))).status, 200);
-    await expire(expired.id);
-    await api().delete(`/teams/invite-links/${revoked.id}`, { as: ada.token });
-    assert.deepEqual(await look(usedUp), ['invalid_state', false]);
-    assert.deepEqual(await look(expired), ['invalid_state', false]);
-    assert.deepEqual(await look(revoked), ['not_found', false]);
-  });
-
-  it('makes no link whose time is over already, or lies beyond the calendar', async () => {
-    for (const expiresAt of [new Date(Date.now() - 1_000).toISOString(), '9999-12-31T23:59:59-12:00']) {
-      const { status, body } = await api().post('/teams/invite-links', { expiresAt }, { as: ada.token });
-      assert.deepEqual([status, body.details?.[0].path], [400, 'expiresAt']);
-    }
-  });
-
-  it('invites by mail, once, anyone who has the address', async () => {
-    const bob = await aUser(api());
-    const eve = await aUser(api());
-    const { status, data } = await api().post('/teams/invitations', { email: bob.email }, { as: ada.token });
-    assert.equal(status, 201);
-    const accept = (as: string) => api().post(`/teams/invitations/${data.token}/accept`, undefined, { as });
-    const rows = await api().rows(
-      "select * from mails where address = $1 and path is not null and type <> 'account.email_verification'",
-      bob.email,
-    );
-    assert.ok(rows.length === 1 && !JSON.stringify(rows).includes(data.token));
-    const { notifications } = (await api().get('/api/notifications', { as: bob.token })).data;
-    assert.equal(notifications[0].type, 'team.invitation');
-    assert.equal((await accept(eve.token)).status, 409);
-    assert.equal((await accept(bob.token)).data.orgId, ada.orgId);
-    assert.equal((await accept(bob.token)).status, 409);
-    assert.equal(
-      (await api().post('/teams/invitations', { email: bob.email }, { as: ada.token })).status,
-      409,
-    );
-  });
-
-  it('lets an invitation be accepted once, also by fifty requests at once', async () => {
-    const bob = await aUser(api());
-    const { token } = (await api().post('/teams/invitations', { email: bob.email }, { as: ada.token })).data;
-    const accept = () => api().post(`/teams/invitations/${token}/accept`, undefined, { as: bob.token });
-    const statuses = (await Promise.all(Array.from({ length: 50 }, accept))).map(({ status }) => status);
-    assert.equal(statuses.filter(status => status === 200).length, 1);
-    assert.equal(statuses.filter(status => status === 409).length, 49);
-  });
-
-  it('takes invitations back, and an open one’s place', async () => {
-    const bob = await aUser(api());
-    const ask = async () =>
-      (await api().post('/teams/invitations', { email: bob.email }, { as: ada.token })).data;
-    const first = await ask();
-    await api().rows(`update invitations set created_at = created_at - interval '1 day'`);
-    const second = await ask();
-    const accept = (token: string) =>
-      api().post(`/teams/invitations/${token}/accept`, undefined, { as: bob.token });
-    assert.equal((await accept(first.token)).status, 404);
-    assert.equal((await api().delete(`/teams/invitations/${second.id}`, { as: ada.token })).status, 200);
-    assert.equal((await accept(second.token)).status, 404);
-    const { invitations } = (await api().get('/teams/invitations', { as: ada.token })).data;
-    assert.ok(invitations.every((item: { status: string }) => item.status === 'revoked'));
-  });
 
   it('keeps the last owner', async () => {
     for (const reply of [
@@ -208,12 +76,12 @@ describe('teams', () => {
 
   it('opens to members of groups what these open, and nothing more once they are gone', async () => {
     const group = await aGroup(['posts:read']);
-    const bob = await aMember([group.id]);
+    const bob = await aMember({ groupIds: [group] });
     const statusOf = async (path: string) => (await api().get(path, { as: bob.token })).status;
     assert.deepEqual([await statusOf('/posts'), await statusOf('/brands')], [200, 403]);
-    await api().patch(`/teams/groups/${group.id}`, { scopes: ['brands:read'] }, { as: ada.token });
+    await api().patch(`/teams/groups/${group}`, { scopes: ['brands:read'] }, { as: ada.token });
     assert.deepEqual([await statusOf('/posts'), await statusOf('/brands')], [403, 200]);
-    const gone = await api().delete(`/teams/groups/${group.id}`, { as: ada.token });
+    const gone = await api().delete(`/teams/groups/${group}`, { as: ada.token });
     assert.deepEqual(gone.body, { success: true });
     assert.deepEqual([await statusOf('/posts'), await statusOf('/brands')], [403, 403]);
     await change(bob.memberId, { groupIds: [] });
@@ -223,26 +91,26 @@ describe('teams', () => {
   it('lets nobody give what they do not have', async () => {
     const staff = await aGroup(['teams:read', 'teams:write', 'posts:read'], 'Staff');
     const strong = await aGroup(['brands:write'], 'Strong');
-    const bob = await aMember([staff.id]);
-    const eve = await aMember([staff.id]);
+    const bob = await aMember({ groupIds: [staff] });
+    const eve = await aMember({ groupIds: [staff] });
     const as = bob.token;
     const brand = await aBrand(api(), ada.token);
     for (const reply of [
-      await change(bob.memberId, { groupIds: [strong.id] }, as),
+      await change(bob.memberId, { groupIds: [strong] }, as),
       await change(bob.memberId, { groupIds: [] }, as),
       await change(eve.memberId, { role: 'admin' }, as),
       await change(ada.id, { role: 'member' }, as),
       await api().delete(`/teams/members/${ada.id}`, { as }),
       await api().post('/teams/invitations', { email: 'a@example.com', role: 'owner' }, { as }),
-      await api().post('/teams/invite-links', { groupIds: [strong.id] }, { as }),
+      await api().post('/teams/invite-links', { groupIds: [strong] }, { as }),
       await api().post('/teams/invite-links', {}, { as }),
       await api().post('/teams/groups', { name: 'Mine', scopes: ['brands:write'] }, { as }),
-      await api().patch(`/teams/groups/${staff.id}`, { scopes: ['brands:write'] }, { as }),
+      await api().patch(`/teams/groups/${staff}`, { scopes: ['brands:write'] }, { as }),
       await api().put(overridePath(bob.memberId, brand.id), { permissions: ['posts:write'] }, { as }),
       await api().post('/api-keys', { name: 'Wide', scopes: ['brands:write'] }, { as }),
     ])
       assert.deepEqual([reply.status, reply.body.error], [403, 'insufficient_scope'], reply.text);
-    assert.equal((await api().post('/teams/invite-links', { groupIds: [staff.id] }, { as })).status, 201);
+    assert.equal((await api().post('/teams/invite-links', { groupIds: [staff] }, { as })).status, 201);
   });
 
   it('lets a key do no more than its maker may now', async () => {
@@ -253,7 +121,7 @@ describe('teams', () => {
     assert.equal(await statusOf(`/brands/${brand.slug}`), 200);
     await api().put(overridePath(bob.memberId, brand.id), { permissions: [] }, { as: ada.token });
     assert.equal(await statusOf(`/brands/${brand.slug}`), 403);
-    await change(bob.memberId, { groupIds: [(await aGroup(['posts:read'])).id] });
+    await change(bob.memberId, { groupIds: [await aGroup(['posts:read'])] });
     assert.deepEqual([await statusOf('/posts'), await statusOf('/brands')], [200, 403]);
   });
 
@@ -270,7 +138,7 @@ describe('teams', () => {
 
   it('narrows and widens for one brand only', async () => {
     const group = await aGroup(['posts:read', 'brands:read', 'connections:read']);
-    const bob = await aMember([group.id]);
+    const bob = await aMember({ groupIds: [group] });
     const [open, shut] = [await aBrand(api(), ada.token), await aBrand(api(), ada.token)];
     const put = (brandId: string, permissions: string[]) =>
       api().put(overridePath(bob.memberId, brandId), { permissions }, { as: ada.token });
@@ -293,8 +161,8 @@ describe('teams', () => {
   });
 
   it('says what a member may do, and why', async () => {
-    const group = await aGroup(['posts:read']);
-    const bob = await aMember([group.id]);
+    const group = await aGroup(['posts:read'], 'Writers');
+    const bob = await aMember({ groupIds: [group] });
     const brand = await aBrand(api(), ada.token);
     const explain = async (search = '') => {
       const path = `/teams/members/${bob.memberId}/permissions${search}`;
@@ -318,7 +186,7 @@ describe('teams', () => {
 
   it('says of what belongs to no brand what holds for it, whatever a brand’s override has', async () => {
     const group = await aGroup(['webhooks:read', 'audit:read']);
-    const bob = await aMember([group.id]);
+    const bob = await aMember({ groupIds: [group] });
     const brand = await aBrand(api(), ada.token);
     const reads = {
       'webhooks:read': '/webhooks',
@@ -356,33 +224,6 @@ describe('teams', () => {
     }
   });
 
-  it('shows nobody the token of a link that opens more than they have', async () => {
-    const group = await aGroup(['teams:write', 'posts:read']);
-    const bob = await aMember([group.id]);
-    const [wide, narrow] = [await aLink(), await aLink({ groupIds: [group.id] })];
-    const { key } = await aKey(api(), ada.token, { scopes: ['teams:write'] });
-    const seen = async (as: string) => {
-      const { data, text } = await api().get('/teams/invite-links', { as });
-      assert.equal(data.total, 3);
-      return [text.includes(wide.token), text.includes(narrow.token)];
-    };
-    assert.deepEqual(await seen(ada.token), [true, true]);
-    assert.deepEqual(await seen(bob.token), [false, true]);
-    assert.deepEqual(await seen(key), [false, false]);
-  });
-
-  it('names to nobody a group that was deleted before they came in by its link', async () => {
-    const group = await aGroup(['posts:read']);
-    const { token } = await aLink({ groupIds: [group.id] });
-    await api().delete(`/teams/groups/${group.id}`, { as: ada.token });
-    const bob = await aUser(api());
-    assert.equal((await join(token, bob)).status, 200);
-    await work(bob);
-    const { members } = (await api().get('/teams/members', { as: ada.token })).data;
-    assert.deepEqual(members[1].groupIds, []);
-    assert.equal((await api().get('/posts', { as: bob.token })).status, 403);
-  });
-
   it('shows another organization nothing of its team', async () => {
     const bob = await aMember();
     const group = await aGroup(['posts:read']);
@@ -394,9 +235,9 @@ describe('teams', () => {
       await api().get(`/teams/members/${bob.memberId}/permissions`, { as }),
       await api().get(overridePath(bob.memberId, brand.id), { as }),
       await api().put(overridePath(bob.memberId, brand.id), { permissions: [] }, { as }),
-      await api().patch(`/teams/groups/${group.id}`, { name: 'Taken' }, { as }),
-      await api().delete(`/teams/groups/${group.id}`, { as }),
-      await api().post('/teams/invite-links', { groupIds: [group.id] }, { as }),
+      await api().patch(`/teams/groups/${group}`, { name: 'Taken' }, { as }),
+      await api().delete(`/teams/groups/${group}`, { as }),
+      await api().post('/teams/invite-links', { groupIds: [group] }, { as }),
     ])
       assert.equal(reply.status, 404, reply.text);
   });
