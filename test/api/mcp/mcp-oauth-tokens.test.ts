@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { useOAuth } from './use-oauth.ts';
+
+describe('a program that is let in to /mcp by tokens', () => {
+  const { api, ada, register, verifier, form, tokensOf, aCode, letIn, refresh, works } = useOAuth();
+
+  it('renews its tokens, and once more when the answer was lost; later than that somebody stole one', async () => {
+    const first = await letIn();
+    const second = tokensOf(await refresh(first), first.clientId);
+    assert.equal(await works(second), 200);
+    const third = tokensOf(await refresh(first), first.clientId);
+    assert.deepEqual([await works(second), await works(third)], [401, 200]);
+    await api().rows(
+      "update oauth_tokens set used_at = used_at - interval '1 minute' where used_at is not null",
+    );
+    const stolen = await refresh(first);
+    assert.deepEqual([stolen.status, stolen.body['error']], [400, 'invalid_grant']);
+    assert.match(stolen.body['message'] ?? '', /the consent has ended/);
+    assert.equal(await works(third), 401);
+    const rows = await api().rows(
+      "select actor_kind from audit_events where org_id = $1 and action = 'api_key.revoked'",
+      ada().orgId,
+    );
+    assert.deepEqual(rows, [{ actor_kind: 'service' }]);
+  });
+
+  it('loses everything when the tokens are shown that another answer took the place of', async () => {
+    const first = await letIn();
+    const second = tokensOf(await refresh(first), first.clientId);
+    const third = tokensOf(await refresh(first), first.clientId);
+    assert.equal((await refresh(second)).body['error'], 'invalid_grant');
+    assert.equal(await works(third), 401);
+  });
+
+  it('loses everything when its code comes twice', async () => {
+    const code = await aCode();
+    const tokens = tokensOf(await form('/oauth/token', code), code.client_id);
+    assert.equal((await form('/oauth/token', code)).body['error'], 'invalid_grant');
+    assert.equal(await works(tokens), 401);
+  });
+
+  it('is listed with the end of its consent, which moves with each renewal', async () => {
+    const dayMs = 86_400_000;
+    const endsIn = async (): Promise<number> => {
+      const [key] = (await api().get('/api-keys', { as: ada().token })).data.apiKeys;
+      return (Date.parse(key.expiresAt) - Date.now()) / dayMs;
+    };
+    const code = await aCode();
+    assert.ok((await endsIn()) < 0.01, 'a code that nobody fetched leaves no living key');
+    const tokens = tokensOf(await form('/oauth/token', code), code.client_id);
+    assert.ok((await endsIn()) > 29);
+    await api().rows(
+      `update api_keys set expires_at = now() + interval '1 day' where org_id = $1`,
+      ada().orgId,
+    );
+    const renewed = tokensOf(await refresh(tokens), tokens.clientId);
+    assert.ok((await endsIn()) > 29);
+    await api().rows('update api_keys set expires_at = now() where org_id = $1', ada().orgId);
+    assert.equal((await refresh(renewed)).body['error'], 'invalid_grant');
+  });
+
+  it('ends it by itself, by either token', async () => {
+    const tokens = await letIn();
+    assert.equal((await form('/oauth/revoke', { token: tokens.refresh })).status, 200);
+    assert.equal(await works(tokens), 401);
+    assert.equal((await form('/oauth/revoke', { token: 'none of ours' })).status, 200);
+  });
+
+  it('works no longer than its tokens', async () => {
+    const tokens = await letIn();
+    const end = (kind: string) =>
+      api().rows('update oauth_tokens set expires_at = now() where kind = $1', kind);
+    await end('access');
+    assert.equal(await works(tokens), 401);
+    await end('refresh');
+    assert.equal((await refresh(tokens)).body['error'], 'invalid_grant');
+    const code = await aCode();
+    await end('code');
+    assert.equal((await form('/oauth/token', code)).body['error'], 'invalid_grant');
+  });
+
+  it('gets nothing for a code that it cannot prove is its own', async () => {
+    const code = await aCode();
+    const other = await register({ client_name: 'Another' });
+    for (const [wrong, error] of [
+      [{ code_verifier: verifier() }, 'invalid_grant'],
+      [{ redirect_uri: 'http://127.0.0.1:9/other' }, 'invalid_grant'],
+      [{ client_id: other }, 'invalid_grant'],
+      [{ client_id: 'made.up.here' }, 'invalid_client'],
+      [{ resource: 'https://elsewhere.example/mcp' }, 'invalid_target'],
+      [{ grant_type: 'password' }, 'unsupported_grant_type'],
+      [{ code: '' }, 'invalid_request'],
+    ] as const) {
+      const { status, body } = await form('/oauth/token', { ...code, ...wrong });
+      assert.deepEqual([status, body['error']], [400, error], JSON.stringify(wrong));
+    }
+    assert.equal((await form('/oauth/token', code)).status, 200);
+  });
+});
