@@ -1,0 +1,136 @@
+import { aBrand } from '../makers.ts';
+import { aVideo, upload } from '../media.ts';
+import { aClipRow, aRenderRow } from '../tenants/tenants-world.ts';
+import { giveCredits } from '../credits.ts';
+import {
+  aBase,
+  aDeck,
+  aDocument,
+  aDrawnDeck,
+  agentOf,
+  anAgent,
+  anIdea,
+  aRender,
+  aRichBrand,
+  made,
+  patch,
+  post,
+  remove,
+  row,
+  type Audited,
+} from './audited-stage.ts';
+
+/** What is made: carousels, knowledge, ideas, clips and agents. */
+export const actionsOnWorks: readonly Audited[] = [
+  row('generateCarousel', 'carousel.created', 'carousel', async stage =>
+    post(stage, '/carousels/generate', { brandSlug: (await aRichBrand(stage)).slug, topic: 'Coffee' }),
+  ),
+  row('updateCarousel', 'carousel.changed', 'carousel', async stage =>
+    patch(stage, `/carousels/${(await aDeck(stage)).id}`, { title: 'Another title' }),
+  ),
+  row('refineCarousel', 'carousel.refined', 'carousel', async stage => {
+    const { id, title } = await aDeck(stage);
+    return post(stage, `/carousels/${id}/refine`, {
+      instruction: `replace "${title.slice(0, 5)}" with "Other"`,
+    });
+  }),
+  row('restoreCarouselVersion', 'carousel.restored', 'carousel', async stage =>
+    post(stage, `/carousels/${(await aDeck(stage)).id}/versions/1/restore`),
+  ),
+  row('renderCarousel', 'carousel.render_requested', 'carousel', async stage =>
+    post(stage, `/carousels/${(await aDrawnDeck(stage)).id}/render`),
+  ),
+  row('publishCarousel', 'carousel.published', 'carousel', async stage => {
+    const { id } = await aDrawnDeck(stage);
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+    return post(stage, `/carousels/${id}/publish`, { platforms: ['threads'], scheduledAt });
+  }),
+  row('deleteCarousel', 'carousel.deleted', 'carousel', async stage =>
+    remove(stage, `/carousels/${(await aDeck(stage)).id}`),
+  ),
+  row('createKnowledgeBase', 'knowledge_base.created', 'knowledge_base', async stage =>
+    post(stage, '/kbs', { name: 'Handbook' }),
+  ),
+  row('updateKnowledgeBase', 'knowledge_base.changed', 'knowledge_base', async stage =>
+    patch(stage, `/kbs/${await aBase(stage)}`, { name: 'Other' }),
+  ),
+  row('deleteKnowledgeBase', 'knowledge_base.deleted', 'knowledge_base', async stage =>
+    remove(stage, `/kbs/${await aBase(stage)}`),
+  ),
+  row('addTextDocument', 'document.added', 'document', async stage =>
+    post(stage, `/kbs/${await aBase(stage)}/docs/text`, { name: 'Refunds', text: 'Refunds take five days.' }),
+  ),
+  row('uploadDocument', 'document.added', 'document', async stage =>
+    stage.api.post(`/kbs/${await aBase(stage)}/docs`, undefined, {
+      ...stage.from,
+      as: stage.ada.token,
+      raw: upload(Buffer.from('Refunds take five days.'), { name: 'refunds.txt' }),
+    }),
+  ),
+  row('reingestDocument', 'document.reingested', 'document', async stage =>
+    post(stage, `${await aDocument(stage)}/reingest`),
+  ),
+  row('deleteDocument', 'document.deleted', 'document', async stage => remove(stage, await aDocument(stage))),
+  row('generateIdeasFromTopic', 'ideas.generated', 'brand', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    const { slug: brandSlug } = await aBrand(stage.api, stage.ada.token);
+    return post(stage, '/ideas/generate-topic', { topic: 'bread', brandSlug, count: 1 });
+  }),
+  row('deleteIdea', 'idea.deleted', 'idea', async stage =>
+    remove(stage, `/ideas/${(await anIdea(stage)).id}`),
+  ),
+  row('enrichIdea', 'idea.enriched', 'idea', async stage =>
+    post(stage, '/ideas/enrich', { ideaId: (await anIdea(stage)).id, platform: 'x' }),
+  ),
+  row('uploadClip', 'clip.created', 'clip', async ({ api, ada, from }) =>
+    api.post('/clips', undefined, {
+      ...from,
+      as: ada.token,
+      raw: upload(await aVideo(), { name: 'talk.mp4' }),
+    }),
+  ),
+  row('deleteClip', 'clip.deleted', 'clip', async stage =>
+    remove(stage, `/clips/${await aClipRow(stage.api, stage.ada)}`),
+  ),
+  row('detectClipScenes', 'clip.scenes_requested', 'clip', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    return post(stage, `/clips/${await aClipRow(stage.api, stage.ada)}/scenes`);
+  }),
+  row('fetchClip', 'clip.created', 'clip', async stage =>
+    post(stage, '/clips/fetch', { url: 'http://127.0.0.1:9/talk.mp4' }),
+  ),
+  row('createClipTranscript', 'clip.transcript_set', 'clip', async stage =>
+    post(stage, `/clips/${await aClipRow(stage.api, stage.ada)}/transcript`, {
+      captions: '1\n00:00:01,000 --> 00:00:02,000\nHello\n',
+    }),
+  ),
+  row('renderClip', 'clip.render_requested', 'clip_job', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    return post(stage, `/clips/${await aClipRow(stage.api, stage.ada)}/render`, aRender);
+  }),
+  row('cancelClipJob', 'clip.render_cancelled', 'clip_job', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    const route = `/clips/${await aClipRow(stage.api, stage.ada)}/render`;
+    const { id } = await made(stage.api.post(route, aRender, { as: stage.ada.token }));
+    return post(stage, `/clips/jobs/${id}/cancel`);
+  }),
+  row('retryClipJob', 'clip.render_retried', 'clip_job', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    const clipId = await aClipRow(stage.api, stage.ada);
+    return post(stage, `/clips/jobs/${await aRenderRow(stage.api, stage.ada, clipId)}/retry`);
+  }),
+  row('createAgent', 'agent.created', 'agent', async stage => {
+    const { slug } = await aBrand(stage.api, stage.ada.token);
+    return post(stage, '/agents', agentOf(slug));
+  }),
+  row('updateAgent', 'agent.changed', 'agent', async stage =>
+    patch(stage, `/agents/${(await anAgent(stage)).id}`, { enabled: false }),
+  ),
+  row('deleteAgent', 'agent.deleted', 'agent', async stage =>
+    remove(stage, `/agents/${(await anAgent(stage)).id}`),
+  ),
+  row('runAgent', 'agent.run_requested', 'agent', async stage => {
+    await giveCredits(stage.api, stage.ada.orgId);
+    return post(stage, `/agents/${(await anAgent(stage)).id}/run`);
+  }),
+];
