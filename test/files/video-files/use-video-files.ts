@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { probeMedia } from '../../../src/adapters/media/media-probe.ts';
+import { readConfig } from '../../../src/config/index.ts';
+import type { VideoFacts } from '../../../src/domain/renditions.ts';
+import { videoTools } from '../../support/video.ts';
+import { use } from '../../support/use.ts';
+
+/** ffmpeg, a folder for files, and what an upload says of one. */
+export const useVideoFiles = () => {
+  const test = use(async () => videoTools());
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'videos-test-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const written = async (bytes: Buffer): Promise<string> => {
+    const file = path.join(folder, randomUUID());
+    await writeFile(file, bytes);
+    return file;
+  };
+  const measured = async (file: string): Promise<VideoFacts> => {
+    const { facts } = await probeMedia(file, { fileName: '', mimeType: '' }, readConfig(), { orgId: 'any' });
+    const { videoCodec = null, audioCodec = null } = facts;
+    return { ...facts, sizeBytes: 1, videoCodec, audioCodec };
+  };
+
+  return { test, folder: () => folder, written, measured };
+};
