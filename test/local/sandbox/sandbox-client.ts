@@ -205,6 +205,18 @@ export async function connect(
   return { token: idAt(long.json, 'access_token'), refreshToken };
 }
 
+export const whoAmI: Record<PlatformName, string> = {
+  x: '/x-api/2/users/me',
+  linkedin: '/linkedin-api/v2/userinfo',
+  instagram: '/instagram-graph/v25.0/me?fields=user_id,username',
+  threads: '/threads-graph/v1.0/me?fields=id,username',
+  youtube: '/youtube-api/youtube/v3/channels?part=snippet&mine=true',
+};
+
+/** Asks the platform whose token this is. */
+export const whoIs = async (base: string, platform: PlatformName, token: string): Promise<Answer> =>
+  await call('GET', base + whoAmI[platform], { token });
+
 export async function effects(base: string, query = ''): Promise<Json[]> {
   return (await call('GET', `${base}/_control/effects${query}`)).json['effects'] as Json[];
 }
