@@ -1,39 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import {
-  checkTarget,
-  effectiveContent,
-  optionNames,
-  youtubeTitle,
-  type MeasuredMedia,
-  type TargetDraft,
-} from '../../src/domain/limits/index.ts';
-import { platformNames, type PlatformName } from '../../src/domain/platforms.ts';
+import { youtubeTitle } from '../../src/domain/limits/index.ts';
 import { cpuMsOf } from '../support/cpu-time.ts';
-
-const MB = 1_048_576;
-
-const jpeg = (change: Partial<MeasuredMedia> = {}): MeasuredMedia => ({
-  type: 'image',
-  mimeType: 'image/jpeg',
-  sizeBytes: 200_000,
-  width: 1_080,
-  height: 1_080,
-  durationSeconds: null,
-  ...change,
-});
-const png = jpeg({ mimeType: 'image/png' });
-const gif = jpeg({ type: 'gif', mimeType: 'image/gif', durationSeconds: 2 });
-const mp4 = (change: Partial<MeasuredMedia> = {}): MeasuredMedia =>
-  jpeg({ type: 'video', mimeType: 'video/mp4', sizeBytes: 5 * MB, durationSeconds: 20, ...change });
-
-const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
-
-/** `path code` of every problem. */
-const found = (platform: PlatformName, draft: Partial<TargetDraft>): string[] =>
-  checkTarget(platform, { text: 'A text', media: [], options: {}, ...draft }).map(
-    ({ path, code }) => `${path} ${code}`,
-  );
+import { MB, found, gif, jpeg, mp4, png, times } from './posts-to-check.ts';
 
 describe('limits of posts', () => {
   describe('X', () => {
@@ -211,73 +180,6 @@ describe('limits of posts', () => {
     });
   });
 
-  describe('settings', () => {
-    it('refuses a setting that the platform does not have, and names those it has', () => {
-      const [problem] = checkTarget('x', { text: 'A text', media: [], options: { constructor: 1 } });
-      assert.equal(problem?.path, 'platformOptions.x.constructor');
-      assert.equal(problem?.code, 'option_unknown');
-      assert.match(problem?.message ?? '', /replySettings/);
-    });
-    it('refuses a wrong value', () => {
-      const options = { title: '', privacyStatus: 'secret', madeForKids: 'no', tags: 'a', categoryId: 22 };
-      assert.deepEqual(
-        found('youtube', { options, media: [mp4()] }),
-        Object.keys(options).map(name => `platformOptions.youtube.${name} option_invalid`),
-      );
-    });
-    it('refuses a first comment that the platform would not take', () => {
-      const media = [jpeg()];
-      for (const [platform, firstComment] of [
-        ['x', 'あ'.repeat(141)],
-        ['linkedin', 'a'.repeat(1_251)],
-        ['instagram', 'a'.repeat(2_201)],
-        ['threads', '😀'.repeat(126)],
-        ['x', ' '],
-      ] as const)
-        assert.deepEqual(found(platform, { media, options: { firstComment } }), [
-          `platformOptions.${platform}.firstComment option_invalid`,
-        ]);
-      assert.deepEqual(found('instagram', { media, options: { firstComment: 'a', format: 'story' } }), [
-        'platformOptions.instagram.firstComment option_invalid',
-      ]);
-      assert.deepEqual(found('youtube', { media: [mp4()], options: { firstComment: 'a' } }), [
-        'platformOptions.youtube.firstComment option_unknown',
-      ]);
-    });
-    it('takes every setting of every platform with a right value', () => {
-      const right: Record<PlatformName, Record<string, unknown>> = {
-        x: { replySettings: 'following', firstComment: 'a'.repeat(280) },
-        linkedin: {
-          visibility: 'CONNECTIONS',
-          title: 'T',
-          organizationId: 'urn:li:organization:12',
-          firstComment: 'a'.repeat(1_250),
-        },
-        instagram: {
-          format: 'reel',
-          shareToFeed: false,
-          thumbOffset: 500,
-          fit: 'pad',
-          collaborators: ['someone'],
-          firstComment: 'a'.repeat(2_200),
-        },
-        threads: { replyControl: 'mentioned_only', topicTag: 'Tea', firstComment: 'a'.repeat(500) },
-        youtube: {
-          title: 'T',
-          privacyStatus: 'unlisted',
-          madeForKids: false,
-          tags: ['a'],
-          categoryId: '22',
-          notifySubscribers: true,
-        },
-      };
-      for (const platform of platformNames) {
-        assert.deepEqual(Object.keys(right[platform]), optionNames[platform]);
-        assert.deepEqual(found(platform, { media: [mp4()], options: right[platform] }), []);
-      }
-    });
-  });
-
   it('refuses no picture for its format, bytes or pixels: it gets a rendition', () => {
     const heic = jpeg({ mimeType: 'image/heic', sizeBytes: 40 * MB });
     for (const platform of ['x', 'linkedin', 'instagram', 'threads'] as const)
@@ -294,38 +196,5 @@ describe('limits of posts', () => {
       'media[0] media_aspect_ratio',
       'media[1] media_too_short',
     ]);
-  });
-
-  describe('what one platform gets', () => {
-    const post = {
-      text: 'Ours',
-      media: [{ id: 'one' }],
-      thread: [{ text: 'More' }],
-      platformOptions: {
-        instagram: { text: '', media: [{ id: 'two' }], format: 'reel', shareToFeed: null },
-      },
-    };
-    it('is the post itself where nothing is laid over it', () => {
-      assert.deepEqual(effectiveContent(post, 'x'), {
-        text: 'Ours',
-        media: [{ id: 'one' }],
-        threadParts: [{ text: 'More', media: [] }],
-        options: {},
-        paths: { text: 'text', media: 'media', thread: 'thread' },
-      });
-    });
-    it('is its own text, media and settings where they are', () => {
-      assert.deepEqual(effectiveContent(post, 'instagram'), {
-        text: '',
-        media: [{ id: 'two' }],
-        threadParts: [],
-        options: { format: 'reel' },
-        paths: {
-          text: 'platformOptions.instagram.text',
-          media: 'platformOptions.instagram.media',
-          thread: 'thread',
-        },
-      });
-    });
   });
 });
