@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import pg from 'pg';
 import { query } from '../../../src/local/parts/postgres.ts';
-import { aCarousel, aDrawnCarousel, type CarouselAnswer } from '../../support/carousels.ts';
+import { aCarousel, type CarouselAnswer } from '../../support/carousels.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { aBrand, aKey } from '../../support/makers.ts';
-import { aConnection, anAuthor, type Author } from '../../support/posts.ts';
-import { eventually } from '../../support/eventually.ts';
+import { anAuthor, type Author } from '../../support/posts.ts';
 import { giveCredits } from '../../support/credits.ts';
 
 describe('carousels', () => {
@@ -33,13 +29,6 @@ describe('carousels', () => {
   const versions = async () => (await api.get(at('/versions'), { as: ada.token })).data;
   const balance = async () => (await api.get('/billing', { as: ada.token })).data.credits.balance;
   const texts = ({ slides }: CarouselAnswer) => slides.map(({ title, body }) => [title, body]);
-  /** Asked outside of the transaction that holds the lock, which would see what it saw first. */
-  const aWaitForALock = async (): Promise<boolean> => {
-    const waiting = await api.rows(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return waiting.length > 0;
-  };
   /** As the slides would be sent back. */
   const kept = () => carousel.slides.map(({ id, title, body }) => ({ id, title, body }));
 
@@ -168,153 +157,6 @@ describe('carousels', () => {
     assert.deepEqual(texts(data), texts(carousel));
     assert.equal((await versions()).versions[0].reason, 'restored version 1');
     assert.equal((await post('/versions/9/restore')).status, 404);
-  });
-
-  it('are not published before they are drawn, however long that takes', async () => {
-    const { status, body, headers } = await post('/publish', { platforms: ['x'] });
-    assert.deepEqual([status, body.error, headers.get('retry-after')], [409, 'invalid_state', '2']);
-    assert.match(body.message, /still being drawn/);
-  });
-
-  it('are not published as they were when they are changed while a publish waits for them', async () => {
-    const patient = await startTestApi({ DATABASE_URL: api.databaseUrl, CAROUSEL_WAIT: '20s' });
-    try {
-      let ended = false;
-      const publishing = patient
-        .post(at('/publish'), { platforms: ['x'] }, { as: ada.token })
-        .finally(() => (ended = true));
-      await eventually('the publish is over', async () => {
-        await patch({ title: `Changed ${Math.random()}` });
-        return ended;
-      });
-      const { status, body } = await publishing;
-      assert.deepEqual([status, body.error], [409, 'invalid_state']);
-      assert.match(body.message, /changed at the same moment/);
-    } finally {
-      await patient.close();
-    }
-  });
-
-  /** A patient API with a carousel that is being drawn, and a lock that holds up every read of it. */
-  const whileDrawn = async (
-    work: (stage: {
-      patient: TestApi;
-      id: string;
-      lock: () => Promise<void>;
-      db: pg.Client;
-      stop: () => Promise<void>;
-    }) => Promise<void>,
-  ): Promise<void> => {
-    const patient = await startTestApi({ DATABASE_URL: api.databaseUrl, CAROUSEL_WAIT: '20s' });
-    let stopped: Promise<void> | undefined;
-    const stop = () => (stopped ??= patient.close());
-    const db = new pg.Client({ connectionString: api.databaseUrl });
-    await db.connect();
-    try {
-      await aConnection(patient, ada, 'threads');
-      const { id } = await aDrawnCarousel(patient, ada);
-      await api.rows(`update carousels set status = 'rendering' where id = $1`, id);
-      const lock = async () => {
-        await db.query('begin');
-        await db.query('lock table carousels in access exclusive mode');
-      };
-      await lock();
-      await work({ patient, id, lock, db, stop });
-    } finally {
-      await db.end();
-      await stop();
-    }
-  };
-
-  for (const look of ['first', 'last'])
-    it(`are not published for a client that has gone away at the ${look} look while they were drawn`, () =>
-      whileDrawn(async ({ patient, id, lock, db }) => {
-        const { hostname, port, host } = new URL(patient.url);
-        const client = connect(Number(port), hostname);
-        const leave = async () => {
-          client.resume().end();
-          await once(client, 'close');
-        };
-        const body = '{"platforms":["threads"]}';
-        client.write(
-          [
-            `POST /carousels/${id}/publish HTTP/1.1`,
-            `Host: ${host}`,
-            `Authorization: Bearer ${ada.token}`,
-            'Content-Type: application/json',
-            `Content-Length: ${body.length}`,
-            '',
-            body,
-          ].join('\r\n'),
-        );
-        await eventually('the publish has begun', aWaitForALock);
-        if (look === 'first') await leave();
-        await db.query('commit');
-        await lock();
-        if (look === 'last') {
-          await eventually('the publish looks again', aWaitForALock);
-          await leave();
-          await db.query(`update carousels set status = 'ready' where id = $1`, [id]);
-          await db.query('commit');
-        }
-        await eventually('the publish has ended, and looked no more', async () =>
-          /route="\/carousels\/\{id\}\/publish",status="409"/.test(
-            await (await fetch(patient.metricsUrl)).text(),
-          ),
-        );
-        assert.deepEqual((await api.get('/posts', { as: ada.token })).data.posts, []);
-      }));
-
-  it('are waited for no longer once the API stops', () =>
-    whileDrawn(async ({ patient, id, lock, db, stop }) => {
-      const publishing = patient.post(
-        `/carousels/${id}/publish`,
-        { platforms: ['threads'] },
-        { as: ada.token },
-      );
-      await eventually('the publish has begun', aWaitForALock);
-      void stop();
-      await eventually('the API stops', () =>
-        fetch(patient.url).then(
-          () => false,
-          () => true,
-        ),
-      );
-      await db.query('commit');
-      // a publish that looked once more would wait for it
-      await lock();
-      const { status, body } = await publishing;
-      assert.deepEqual([status, body.error], [409, 'invalid_state']);
-    }));
-
-  it('are not published with pictures that another drawing has replaced meanwhile', async () => {
-    await aConnection(api, ada, 'threads');
-    const { id } = await aDrawnCarousel(api, ada);
-    const publish = () => api.post(`/carousels/${id}/publish`, { platforms: ['threads'] }, { as: ada.token });
-    const drawing = new pg.Client({ connectionString: api.databaseUrl });
-    await drawing.connect();
-    try {
-      await drawing.query('begin');
-      await drawing.query('select 1 from carousels where id = $1 for update', [id]);
-      const publishing = publish();
-      await eventually('the publish waits', aWaitForALock);
-      await drawing.query(
-        `update carousel_files set storage_key = replace(storage_key, '.jpg', '1.jpg') where carousel_id = $1`,
-        [id],
-      );
-      await drawing.query('commit');
-      const { status, body } = await publishing;
-      assert.deepEqual([status, body.error], [409, 'invalid_state']);
-      assert.match(body.message, /drawn again at the same moment/);
-    } finally {
-      await drawing.end();
-    }
-    // now they are gone, as when the drawing has just deleted what it replaced
-    const { status, body } = await publish();
-    assert.deepEqual([status, body.error], [409, 'invalid_state']);
-    assert.match(body.message, /picture of the carousel is gone.*POST \/carousels\/\{id\}\/render/);
-    assert.deepEqual((await api.get(`/carousels/${id}`, { as: ada.token })).data.posts, []);
-    assert.deepEqual((await api.get('/posts', { as: ada.token })).data.posts, []);
   });
 
   it('are deleted with all their versions', async () => {
