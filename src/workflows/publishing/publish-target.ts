@@ -61,6 +61,7 @@ async function follow(run: TargetRun, step: CommitStep | undefined): Promise<'co
       return 'done';
     case 'again':
       board.move(target.platform, 'preparing', step.reason);
+      // deaf to changes: a post under way takes none, and who wakes it would call before the time that the platform named
       await sleep(step.afterMs, timerSummary(run, step.reason));
       return 'commit';
     case 'wait': {
