@@ -3,11 +3,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import { openPromise } from 'yauzl';
 import { documentKindNames, type DocumentType } from '../../domain/documents.ts';
 import { refuse } from '../../domain/errors.ts';
-import { judgeText, type Claim } from './judge-text.ts';
+import { headLength, judgeText, type Claim } from './judge-text.ts';
 import { encodingOf } from './reader/decode-text.ts';
 
-/** What tells text, tables and pages apart. */
-const headLength = 65_536;
 /** What every detector of file types needs at most. */
 const magicLength = 4_100;
 /** Where a document's text is listed: among the first entries, whatever wrote it. */

@@ -10,17 +10,27 @@ export interface Claim {
   mimeType?: string | undefined;
 }
 
+/** What tells text, tables and pages apart: of a file so many bytes. */
+export const headLength = 65_536;
+
 const html =
   /^<(?:!doctype html|html|head|body|title|meta|article|section|header|nav|main|div|p|h[1-6]|table|ul|ol|dl|pre|blockquote|center)\b/i;
 
 /** What may stand before a page's first tag, by how it begins and ends. */
 const preambles = { '<?': '?>', '<!--': '-->' } as const;
 
+/** Where the preamble that a text begins with ends; 0 where it begins with none. */
+const preambleLength = (text: string): number => {
+  const [, end] = Object.entries(preambles).find(([start]) => text.startsWith(start)) ?? [];
+  const after = end === undefined ? -1 : text.indexOf(end);
+  return end === undefined || after < 0 ? 0 : after + end.length;
+};
+
 const withoutPreambles = (text: string): string => {
-  const rest = text.trimStart();
-  const [, end] = Object.entries(preambles).find(([start]) => rest.startsWith(start)) ?? [];
-  const after = end === undefined ? -1 : rest.indexOf(end);
-  return end === undefined || after < 0 ? rest : withoutPreambles(rest.slice(after + end.length));
+  let rest = text.trimStart();
+  for (let length = preambleLength(rest); length > 0; length = preambleLength(rest))
+    rest = rest.slice(length).trimStart();
+  return rest;
 };
 
 /** Pages and feeds are known by their first tag. */
@@ -98,7 +108,8 @@ const claimedType = ({ name = '', mimeType = '' }: Claim): DocumentType | undefi
  * Which kind of text a document is, by how it begins and what is said of it. A page or a feed is one under any name; a text that
  * is called so may still turn out to have headings, or columns between tabs.
  */
-export const judgeText = (head: string, claim: Claim = {}): DocumentType => {
+export const judgeText = (text: string, claim: Claim = {}): DocumentType => {
+  const head = text.slice(0, headLength);
   const claimed = claimedType(claim);
   // Markdown may begin with a tag
   const markup = claimed === 'text/markdown' ? undefined : judgeMarkup(head);

@@ -82,6 +82,13 @@ describe('documents of a knowledge base', () => {
     assert.equal(list.mimeType, 'text/csv');
   });
 
+  it('are judged by their beginning, whatever they repeat in it', async () => {
+    assert.equal((await librarian.add('<?>'.repeat(330_000), 'Odd')).mimeType, 'text/plain');
+    const late = `${'Words and words. '.repeat(4_000)}\n\n# A heading\n`;
+    assert.equal((await librarian.add(late, 'Long')).mimeType, 'text/plain');
+    assert.equal((await librarian.add(Buffer.from(late), 'Long')).mimeType, 'text/plain');
+  });
+
   it('are not fetched again while they are being ingested, nor without the credits for it', async () => {
     const { url, visits } = await aPage();
     const { data } = await api().post(`${docs}/fetch`, { url }, librarian.as);
