@@ -5,6 +5,7 @@ import { judgeDocument } from '../../src/adapters/extract/judge-document.ts';
 import { readAs } from '../../src/adapters/extract/reader/read-as.ts';
 import type { Block } from '../../src/domain/chunks.ts';
 import type { DocumentType, DocumentWarning } from '../../src/domain/documents.ts';
+import { anEpub, anXlsx } from '../support/documents/archives.ts';
 import { aCmapPdf, anUnmappedPdf } from '../support/documents/pdfs.ts';
 import { aFolder } from '../support/stack.ts';
 import { type DocumentFile, encoded, markdowns, pages, texts } from './document-files/texts.ts';
@@ -56,6 +57,13 @@ describe('documents that people bring', () => {
       'First we mix the flour, then the water.\nThe dough rests, as it must.\nWe bake it, and we wait.';
     const { type, lines } = await read({ bytes: () => prose });
     assert.deepEqual([type, lines], ['text/plain', prose.split('\n')]);
+  });
+
+  it('may have more rows and paragraphs than a call takes arguments', async () => {
+    const many = 130_000;
+    const rows = `<sheetData>${'<row><c><v>7</v></c></row>'.repeat(many)}</sheetData>`;
+    const files = [() => anXlsx([{ name: '', xml: rows }]), () => anEpub('A', ['<p>a</p>'.repeat(many)])];
+    for (const bytes of files) assert.equal((await read({ bytes })).lines.length, many);
   });
 
   const all = {

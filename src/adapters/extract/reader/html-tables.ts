@@ -106,7 +106,7 @@ const seemsHeader = ([first = [], ...others]: readonly string[][]): boolean => {
 
 /** Names of columns, from the rows above the others: a name over several columns stands before theirs. */
 const namesOf = (rows: readonly (Cell | undefined)[][]): string[] => {
-  const width = Math.max(...rows.map(row => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   return Array.from({ length: width }, (_, column) =>
     [...new Set(rows.map(row => row[column]?.text ?? ''))].filter(Boolean).join(' '),
   );

@@ -69,7 +69,8 @@ export const readEpub = async (bytes: Uint8Array, { onRead }: ReaderInput): Prom
   const blocks: Block[] = [];
   for (const [index, name] of chapters.entries()) {
     const part = parts.get(name);
-    if (part) blocks.push(...(await chapterBlocks(part, blocks.at(-1)?.heading ?? null)));
+    const chapter = part ? await chapterBlocks(part, blocks.at(-1)?.heading ?? null) : [];
+    for (const block of chapter) blocks.push(block);
     onRead(index + 1, chapters.length);
   }
   return { title, blocks };

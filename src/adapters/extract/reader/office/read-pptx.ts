@@ -111,7 +111,7 @@ export const readPptx = async (bytes: Uint8Array, { onRead }: ReaderInput): Prom
   for (const [index, name] of slides.entries()) {
     const page = index + 1;
     const html = await orBroken(() => slideHtml(parts, name));
-    blocks.push(...(await orBroken(() => htmlBlocks(html))).map(block => ({ ...block, page })));
+    for (const block of await orBroken(() => htmlBlocks(html))) blocks.push({ ...block, page });
     onRead(page, slides.length);
   }
   return { blocks, whenEmpty: 'no_text' };

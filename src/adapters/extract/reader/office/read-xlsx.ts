@@ -57,7 +57,7 @@ export const readXlsx = async (bytes: Uint8Array, { onRead }: ReaderInput): Prom
   const [sheets, workbook] = await orBroken(() => [sheetsIn(parts), workbookOf(parts)] as const);
   const blocks: Block[] = [];
   for (const [index, sheet] of sheets.entries()) {
-    blocks.push(...(await orBroken(() => sheetBlocks(sheet, workbook))));
+    for (const block of await orBroken(() => sheetBlocks(sheet, workbook))) blocks.push(block);
     onRead(index + 1, sheets.length);
   }
   return { blocks };
