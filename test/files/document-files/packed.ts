@@ -257,6 +257,31 @@ export const sheets: DocumentFile[] = [
     },
     lines: ['# Hours', 'Hours of 2026', 'Day: Monday; From: 9; To: 12', 'Day: Monday; From: 13; To: 17'],
   },
+  {
+    is: 'days from 1904 on, beside prices, hours and lengths of time',
+    type: xlsx,
+    bytes: () =>
+      anXlsx(
+        [
+          {
+            name: '',
+            xml: `<sheetData><row>${c('A1', 'n', '43830', 1)}${c('B1', 'n', '29', 2)}${c('C1', 'n', '5', 3)}${c('D1', 'n', '8', 4)}${c('E1', 'n', '1.5', 5)}${c('F1', 'n', '0.25', 6)}</row></sheetData>`,
+          },
+        ],
+        {
+          formats: [
+            '[$-409]yyyy-mm-dd;@',
+            '[Red]0',
+            '0&quot; USD&quot;',
+            '0&quot; Std.&quot;',
+            '[h]:mm:ss',
+            '[mm]',
+          ],
+          properties: 'date1904="1"',
+        },
+      ),
+    lines: ['2024-01-01; 29; 5 USD; 8 Std.; 36:00:00; 360'],
+  },
 ];
 
 const odtTable = `<table:table><table:table-header-rows><table:table-row><table:table-cell><text:p>Plan</text:p></table:table-cell><table:table-cell><text:p>Price</text:p></table:table-cell></table:table-row></table:table-header-rows><table:table-row><table:table-cell><text:p>Pro</text:p></table:table-cell><table:table-cell><text:p>29 EUR</text:p><text:p>a month</text:p></table:table-cell></table:table-row><table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table>`;

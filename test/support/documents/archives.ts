@@ -82,10 +82,18 @@ interface Sheet {
   isHidden?: boolean;
 }
 
-/** A workbook. `formats` are the codes of its styles, from 1. */
+interface Workbook {
+  strings?: readonly string[];
+  /** Codes of its styles, from 1. */
+  formats?: readonly string[];
+  /** Of the workbook. */
+  properties?: string;
+}
+
+/** A workbook. */
 export const anXlsx = (
   sheets: readonly Sheet[],
-  { strings = [], formats = [] }: { strings?: readonly string[]; formats?: readonly string[] } = {},
+  { strings = [], formats = [], properties = '' }: Workbook = {},
 ): Promise<Buffer> => {
   const list = sheets
     .map(({ name, isHidden }, at) => {
@@ -96,7 +104,7 @@ export const anXlsx = (
   const own = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('');
   const styles = formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('');
   return anArchive({
-    'xl/workbook.xml': `${head}<workbook ${sheetSpace}><workbookPr/><sheets>${list}</sheets></workbook>`,
+    'xl/workbook.xml': `${head}<workbook ${sheetSpace}><workbookPr ${properties}/><sheets>${list}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       Object.fromEntries(
         sheets.map((_, at) => [`rId${at + 1}`, ['worksheet', `worksheets/sheet${at + 1}.xml`]]),

@@ -1,4 +1,4 @@
-import { format } from 'numfmt';
+import { format, isDateFormat, tokenize, tokenTypes } from 'numfmt';
 import { attributeOf, childNamed, elementsIn, findAll, parseXml } from './xml.ts';
 import type { DocumentParts } from './unzip.ts';
 
@@ -34,15 +34,27 @@ const builtIn: Record<number, string> = {
 /** Shows a number as its sheet does: `style` is the index of its cell's style. */
 export type ShowNumber = (value: string, style: number) => string;
 
-const shown = (value: string, pattern: string, isFrom1904: boolean): string => {
+/** From 1900, by which dates are shown, to 1904, from which old Macs count. */
+const daysTo1904 = 1_462;
+
+/** Whether a number of that format is a day: not where it is a length of time, such as `[h]:mm`. */
+const isDay = (pattern: string): boolean => {
   try {
-    // days are counted from 1900, or from 1904 on old Macs
-    const number = Number(value) + (isFrom1904 && /[ymdhs]/i.test(pattern) ? 1_462 : 0);
-    return format(pattern, number).trim();
+    return isDateFormat(pattern) && !tokenize(pattern).some(({ type }) => type === tokenTypes.DURATION);
+  } catch {
+    return false;
+  }
+};
+
+const shown = (value: string, pattern: string, shift: number): string => {
+  try {
+    return format(pattern, Number(value) + shift).trim();
   } catch {
     return value;
   }
 };
+
+const unformatted = new Set(['', 'General', '@']);
 
 /** Digits that a computer made of a decimal number are not shown: 0.1 + 0.2. */
 const general = (value: string): string => {
@@ -61,12 +73,13 @@ export const numberFormats = (parts: DocumentParts, isFrom1904: boolean): ShowNu
     ]),
   );
   const styles = (root && childNamed(root, 'cellXfs')) ?? { children: [] };
-  const ids = elementsIn(styles).map(style => Number(attributeOf(style, 'numFmtId') ?? 0));
+  const patterns = elementsIn(styles).map(style => {
+    const id = Number(attributeOf(style, 'numFmtId') ?? 0);
+    const pattern = own.get(id) ?? builtIn[id] ?? '';
+    return { pattern, shift: isFrom1904 && isDay(pattern) ? daysTo1904 : 0 };
+  });
   return (value, style) => {
-    const id = ids[style] ?? 0;
-    const pattern = own.get(id) ?? builtIn[id];
-    return !pattern || pattern === 'General' || pattern === '@'
-      ? general(value)
-      : shown(value, pattern, isFrom1904);
+    const { pattern, shift } = patterns[style] ?? { pattern: '', shift: 0 };
+    return unformatted.has(pattern) ? general(value) : shown(value, pattern, shift);
   };
 };
