@@ -56,8 +56,12 @@ const cutDocument = (head: string): DocumentType | undefined => {
   return head.includes('word/document.xml') || head.includes('[Content_Types].xml') ? docx : undefined;
 };
 
+/** Of the container. */
+const headerLength = 512;
+
 /** Whether the container holds a protected document; its directory stands where the header says. */
 const holdsProtected = async (handle: FileHandle, head: Buffer): Promise<boolean> => {
+  if (head.length < headerLength) return false;
   const start = (head.readUInt32LE(48) + 1) * 512;
   const directory = Buffer.alloc(magicLength);
   await handle.read(directory, 0, directory.length, start);

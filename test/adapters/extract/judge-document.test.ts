@@ -53,10 +53,12 @@ describe('a document’s kind', () => {
   it('is refused where no reader takes it', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
     const oldWord = aProtectedDocx().fill(0, 1_024);
+    const sign = Buffer.from('d0cf11e0a1b11ae1', 'hex');
     const noise = Buffer.from(Array.from({ length: 2_000 }, (_, index) => (index * 7_919) % 256));
     for (const content of [
       png,
       oldWord,
+      sign,
       noise,
       await aZip(['xl/workbook.bin']),
       '<?xml version="1.0"?><svg/>',
