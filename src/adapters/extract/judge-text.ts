@@ -78,31 +78,35 @@ const isTable = (text: string): boolean => {
   return isMarkedTable(text) || (table !== undefined && !isProse(table));
 };
 
-const byExtension: Record<string, DocumentType> = {
-  '.csv': 'text/csv',
-  '.tsv': 'text/csv',
-  '.tab': 'text/csv',
-  '.md': 'text/markdown',
-  '.markdown': 'text/markdown',
-  '.mdx': 'text/markdown',
-  '.txt': 'text/plain',
-  '.text': 'text/plain',
-  '.log': 'text/plain',
-  '.html': 'text/html',
-  '.htm': 'text/html',
-  '.xhtml': 'text/html',
-};
+const byExtension = new Map<string, DocumentType>(
+  Object.entries({
+    '.csv': 'text/csv',
+    '.tsv': 'text/csv',
+    '.tab': 'text/csv',
+    '.md': 'text/markdown',
+    '.markdown': 'text/markdown',
+    '.mdx': 'text/markdown',
+    '.txt': 'text/plain',
+    '.text': 'text/plain',
+    '.log': 'text/plain',
+    '.html': 'text/html',
+    '.htm': 'text/html',
+    '.xhtml': 'text/html',
+  }),
+);
 
-const byMimeType: Record<string, DocumentType> = {
-  'text/csv': 'text/csv',
-  'text/tab-separated-values': 'text/csv',
-  'application/vnd.ms-excel': 'text/csv',
-  'text/markdown': 'text/markdown',
-  'text/x-markdown': 'text/markdown',
-};
+const byMimeType = new Map<string, DocumentType>(
+  Object.entries({
+    'text/csv': 'text/csv',
+    'text/tab-separated-values': 'text/csv',
+    'application/vnd.ms-excel': 'text/csv',
+    'text/markdown': 'text/markdown',
+    'text/x-markdown': 'text/markdown',
+  }),
+);
 
 const claimedType = ({ name = '', mimeType = '' }: Claim): DocumentType | undefined =>
-  byExtension[extname(name).toLowerCase()] ?? byMimeType[mimeType];
+  byExtension.get(extname(name).toLowerCase()) ?? byMimeType.get(mimeType);
 
 /**
  * Which kind of text a document is, by how it begins and what is said of it. A page or a feed is one under any name; a text that

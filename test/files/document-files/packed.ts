@@ -88,6 +88,12 @@ export const words: DocumentFile[] = [
     lines: ['Area A=(a+b)/2·h^2', '∑_(i=1)^n √x'],
   },
   {
+    is: 'an equation of a program that has elements of its own',
+    type: docx,
+    bytes: () => word(p(`<m:oMath><m:constructor>${mt('E=m')}</m:constructor></m:oMath>`)),
+    lines: ['E=m'],
+  },
+  {
     is: 'results of fields',
     type: docx,
     bytes: () =>
@@ -311,6 +317,12 @@ export const books: DocumentFile[] = [
     ],
   },
   {
+    is: 'a text with elements of no standard',
+    type: odt,
+    bytes: () => anOdt('<text:__proto__><text:p>Nine to five.</text:p></text:__proto__>'),
+    lines: ['Nine to five.'],
+  },
+  {
     is: 'a book',
     type: 'application/epub+zip',
     title: 'On bees',
@@ -328,6 +340,12 @@ export const richTexts: DocumentFile[] = [
       String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset0 Arial;}{\f1\fcharset204 Arial;}}{\stylesheet{\s1 heading 1;}}{\info{\title Not text}}{\*\generator X}` +
       String.raw`\pard\outlinelevel0 Gr\'fc\'dfe\par\pard \f1\'cf\'f0\'e8\'e2\'e5\'f2\f0  \u8364?5 {\v hidden}\{x\}\emdash y\par}`,
     lines: ['# Grüße', 'Привет €5 {x}—y'],
+  },
+  {
+    is: 'words that no version of RTF knows',
+    type: 'application/rtf',
+    bytes: () => String.raw`{\rtf1\constructor Nine\toString  to five.\par}`,
+    lines: ['Nine to five.'],
   },
   {
     is: 'a table',

@@ -178,6 +178,13 @@ export const texts: DocumentFile[] = [
     lines: ['City: Bern; Days: 5'],
   },
   {
+    is: 'a text of a declared type that is none',
+    type: 'text/plain',
+    mimeType: 'constructor',
+    bytes: () => 'Nine to five.',
+    lines: ['Nine to five.'],
+  },
+  {
     is: 'sep=;',
     type: 'text/csv',
     bytes: () => 'sep=;\r\nCity;Price\r\nBern;5,50\r\n',

@@ -41,19 +41,21 @@ const pages: Record<number, string> = {
 const pageOf = (value: number): string =>
   pages[value] ?? (value >= 1250 && value <= 1258 ? `windows-${value}` : 'windows-1252');
 
-const signs: Record<string, string> = {
-  tab: ' ',
-  line: ' ',
-  emdash: '—',
-  endash: '–',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  bullet: '•',
-  emspace: ' ',
-  enspace: ' ',
-};
+const signs = new Map(
+  Object.entries({
+    tab: ' ',
+    line: ' ',
+    emdash: '—',
+    endash: '–',
+    lquote: '‘',
+    rquote: '’',
+    ldblquote: '“',
+    rdblquote: '”',
+    bullet: '•',
+    emspace: ' ',
+    enspace: ' ',
+  }),
+);
 
 /** What a group inherits and gives back. */
 interface State {
@@ -146,7 +148,8 @@ class RtfHtml {
       this.#state.isSkipped = true;
     this.#isIgnorable = false;
     if (word === 'u') return this.#unicode(value ?? 0);
-    if (word in signs) return this.#put(signs[word] ?? '');
+    const sign = signs.get(word);
+    if (sign !== undefined) return this.#put(sign);
     this.#format(word, value);
     if (this.#state.isSkipped) return;
     this.#style(word, value);

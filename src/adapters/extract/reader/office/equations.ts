@@ -31,22 +31,24 @@ const rowsOf = (element: XmlElement): string =>
     .map(row => elementsIn(row).map(lineOfEquation).join(' '))
     .join('; ');
 
-const writers: Record<string, (element: XmlElement) => string> = {
-  t: textIn,
-  f: element => `${grouped(partOf(element, 'num'))}/${grouped(partOf(element, 'den'))}`,
-  sSup: element => partOf(element, 'e') + raised(element),
-  sSub: element => partOf(element, 'e') + raised(element),
-  sSubSup: element => partOf(element, 'e') + raised(element),
-  rad: element => `${partOf(element, 'deg')}√${grouped(partOf(element, 'e'))}`,
-  nary: element => `${signOf(element, 'chr', '∫')}${raised(element)} ${partOf(element, 'e')}`,
-  d: bracketed,
-  m: element => `[${rowsOf(element)}]`,
-};
+const writers = new Map<string, (element: XmlElement) => string>(
+  Object.entries({
+    t: textIn,
+    f: element => `${grouped(partOf(element, 'num'))}/${grouped(partOf(element, 'den'))}`,
+    sSup: element => partOf(element, 'e') + raised(element),
+    sSub: element => partOf(element, 'e') + raised(element),
+    sSubSup: element => partOf(element, 'e') + raised(element),
+    rad: element => `${partOf(element, 'deg')}√${grouped(partOf(element, 'e'))}`,
+    nary: element => `${signOf(element, 'chr', '∫')}${raised(element)} ${partOf(element, 'e')}`,
+    d: bracketed,
+    m: element => `[${rowsOf(element)}]`,
+  }),
+);
 
 /** An equation of Word in one line, as people type it: `(a+b)/2`, `x^2`, `√(x)`. */
 export const lineOfEquation = (element: XmlElement): string => {
   const name = localName(element);
   if (name.endsWith('Pr')) return '';
-  const write = writers[name];
+  const write = writers.get(name);
   return write ? write(element) : elementsIn(element).map(lineOfEquation).join('');
 };

@@ -34,7 +34,7 @@ const maxBlanks = 100;
 const numberOf = (element: XmlElement, name: string): number =>
   Math.max(1, Number.parseInt(attributeOf(element, name) ?? '1', 10) || 1);
 
-const tags: Record<string, string> = { p: 'p', list: 'ul', 'list-item': 'li', table: 'table', note: 'span' };
+const tags = new Map(Object.entries({ p: 'p', list: 'ul', 'list-item': 'li', table: 'table', note: 'span' }));
 
 /** ODT as HTML, as far as it is text. */
 class Html {
@@ -66,7 +66,7 @@ class Html {
     if (name === 'table-row') return `<tr>${inside()}</tr>`.repeat(this.#times(node, 'number-rows-repeated'));
     if (name === 'table-header-rows') return inside().replaceAll('<td ', '<th ').replaceAll('</td>', '</th>');
     if (name === 'table-cell') return this.#cell(node);
-    const tag = tags[name];
+    const tag = tags.get(name);
     return tag ? `<${tag}>${inside()}</${tag}>` : inside();
   }
 
