@@ -264,6 +264,18 @@ export const sheets: DocumentFile[] = [
     lines: ['# Hours', 'Hours of 2026', 'Day: Monday; From: 9; To: 12', 'Day: Monday; From: 13; To: 17'],
   },
   {
+    is: 'cells that only have a colour, up to the last column, and gaps without references',
+    type: xlsx,
+    bytes: () =>
+      anXlsx([
+        {
+          name: '',
+          xml: `<sheetData><row>${c('A1', 'str', 'Plan')}${c('B1', 'str', 'Price')}${c('C1', 'str', 'Since')}<c r="XFD1" s="1"/></row><row>${c('A2', 'str', 'Pro')}<c/><c t="str"><v>May</v></c><c r="XFD2" s="1"><v> </v></c></row></sheetData><mergeCells><mergeCell ref="XFD1:XFD2"/></mergeCells>`,
+        },
+      ]),
+    lines: ['Plan: Pro; Since: May'],
+  },
+  {
     is: 'days from 1904 on, beside prices, hours and lengths of time',
     type: xlsx,
     bytes: () =>

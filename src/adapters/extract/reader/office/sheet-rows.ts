@@ -85,14 +85,15 @@ const fillMerged = (rows: ReadonlyMap<number, string[]>, { column, from, to }: M
 export const sheetRows = (bytes: Uint8Array, workbook: Workbook): string[][] => {
   const rows = new Map<number, string[]>();
   const merged: Merged[] = [];
-  let [number, row, isValue] = [0, [] as string[], false];
+  let [number, row, next, isValue] = [0, [] as string[], 0, false];
   let cell: Cell | undefined;
   walkXml(bytes, {
     onopentag: (name, { r = '', t = 'n', s = '0', ref = '' }) => {
       const local = localOf(name);
-      if (local === 'row') [number, row] = [Number(r) || number + 1, []];
+      if (local === 'row') [number, row, next] = [Number(r) || number + 1, [], 0];
       else if (local === 'c') {
-        const column = r === '' ? row.length : columnOf(r);
+        const column = r === '' ? next : columnOf(r);
+        next = column + 1;
         cell = { type: t, style: Number(s), column, value: '' };
       } else if (local === 'mergeCell') merged.push(mergedOf(ref));
       isValue = local === 'v' || local === 't';
@@ -104,7 +105,8 @@ export const sheetRows = (bytes: Uint8Array, workbook: Workbook): string[][] => 
       const local = localOf(name);
       isValue = false;
       if (local === 'c' && cell) {
-        if (cell.column >= 0 && cell.column < maxColumns) row[cell.column] = textOf(cell, workbook).trim();
+        const value = textOf(cell, workbook).trim();
+        if (value !== '' && cell.column >= 0 && cell.column < maxColumns) row[cell.column] = value;
         cell = undefined;
       }
       if (local === 'row') rows.set(number, row);
