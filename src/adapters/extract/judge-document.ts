@@ -68,11 +68,14 @@ const holdsProtected = async (handle: FileHandle, head: Buffer): Promise<boolean
   return directory.includes(Buffer.from('EncryptedPackage', 'utf16le'));
 };
 
+/** What an encoding is guessed by here, where others wait meanwhile; reading looks at more of it, and decides. */
+const guessedBy = 4_096;
+
 const controls = /(?!\s)\p{Cc}/gu;
 
 /** The beginning of a text; undefined for what is none: full of control characters. */
 const textOf = async (head: Buffer, charset?: string): Promise<string | undefined> => {
-  const { name } = await encodingOf(head, charset);
+  const { name } = await encodingOf(head, charset, guessedBy);
   const text = new TextDecoder(name).decode(head, { stream: true });
   return (text.match(controls)?.length ?? 0) > text.length / 100 ? undefined : text;
 };

@@ -55,10 +55,13 @@ describe('a document’s kind', () => {
     const oldWord = aProtectedDocx().fill(0, 1_024);
     const sign = Buffer.from('d0cf11e0a1b11ae1', 'hex');
     const noise = Buffer.from(Array.from({ length: 2_000 }, (_, index) => (index * 7_919) % 256));
+    const odd = Buffer.from(Array.from({ length: 9_000 }, (_, index) => 0x80 + ((index * 7_919) % 32)));
+    const begunByWords = Buffer.concat([Buffer.from('Words. '.repeat(2_000)), odd]);
     for (const content of [
       png,
       oldWord,
       sign,
+      begunByWords,
       noise,
       await aZip(['xl/workbook.bin']),
       '<?xml version="1.0"?><svg/>',

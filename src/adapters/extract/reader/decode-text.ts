@@ -91,9 +91,13 @@ const otherLetters =
 
 /**
  * How a text is encoded, in the order of the HTML standard: its mark, what its server said, what it says itself, then what it
- * looks like, and windows-1252. A declaration that is plainly wrong does not count.
+ * looks like, and windows-1252. A declaration that is plainly wrong does not count. A guess looks at `guessedBy` bytes.
  */
-export const encodingOf = async (bytes: Uint8Array, charset?: string): Promise<Encoding> => {
+export const encodingOf = async (
+  bytes: Uint8Array,
+  charset?: string,
+  guessedBy?: number,
+): Promise<Encoding> => {
   const sure = (name: string): Encoding => ({ name, isGuessed: false });
   const marked = markedEncoding(bytes);
   if (marked !== undefined) return sure(marked);
@@ -103,7 +107,7 @@ export const encodingOf = async (bytes: Uint8Array, charset?: string): Promise<E
   const wide = wideEncoding(bytes);
   if (wide !== undefined) return sure(wide);
   if (isUtf8(bytes) || fits('utf-8', bytes)) return sure('utf-8');
-  const { encoding, isSure } = await guessEncoding(bytes);
+  const { encoding, isSure } = await guessEncoding(bytes, guessedBy);
   return { name: encoding, isGuessed: !isSure };
 };
 

@@ -1,7 +1,19 @@
 import { plausibilityOf } from './plausible-text.ts';
 
-/** Enough to tell an encoding, and quickly read. */
+/** Enough to tell an encoding; takes up to a second. */
 const sampleLength = 65_536;
+
+/** Where there is more than fits, from the first byte on that is not ASCII. */
+const sampleOf = (bytes: Uint8Array, length: number): Uint8Array => {
+  const first =
+    bytes.length > length
+      ? Math.max(
+          0,
+          bytes.findIndex(byte => byte > 0x7f),
+        )
+      : 0;
+  return bytes.subarray(first, first + length);
+};
 
 /** What the Encoding standard calls by another name than the detector does. */
 const aliases: Record<string, string> = {
@@ -44,10 +56,10 @@ const detected = async (bytes: Uint8Array): Promise<{ encoding: string | undefin
 
 /**
  * The likeliest of the old encodings: what the detector says where its text looks like one, else the first of the usual ones
- * that does. At worst windows-1252, as browsers have it.
+ * that does. At worst windows-1252, as browsers have it. Looks at `length` bytes.
  */
-export const guessEncoding = async (bytes: Uint8Array): Promise<Guess> => {
-  const sample = bytes.subarray(0, sampleLength);
+export const guessEncoding = async (bytes: Uint8Array, length = sampleLength): Promise<Guess> => {
+  const sample = sampleOf(bytes, length);
   const { encoding: picked, confidence } = await detected(sample);
   const isWeak = confidence < leastConfidence;
   const encodings = new Set(

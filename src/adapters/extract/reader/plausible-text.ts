@@ -1,8 +1,19 @@
 const beyondAscii = /[^\0-\x7F]/gu;
 const signs = /[“”„‘’‚‹›«»–—…•€£¥°§©®™·¿¡ºª²³½¼¾×±\u00A0\u00AD\u3000-\u303F\uFF00-\uFFEF]/u;
 
-const isLatin = (character: string): boolean => /\p{Script=Latin}/u.test(character);
-const isLetter = (character: string): boolean => /[\p{L}\p{M}]/u.test(character);
+/** Remembers what it found: properties of Unicode are looked up slowly, and a text has few characters. */
+const asking = (pattern: RegExp): ((character: string) => boolean) => {
+  const known = new Map<string, boolean>();
+  return character => {
+    const before = known.get(character);
+    if (before !== undefined) return before;
+    const found = pattern.test(character);
+    known.set(character, found);
+    return found;
+  };
+};
+const isLatin = asking(/\p{Script=Latin}/u);
+const isLetter = asking(/[\p{L}\p{M}]/u);
 
 /** How many characters beyond ASCII stand at the beginning. */
 const runOf = (characters: readonly string[]): number => {
