@@ -80,6 +80,9 @@ export const documentKinds = {
 export type DocumentType = keyof typeof documentKinds;
 export const documentTypes = Object.keys(documentKinds) as DocumentType[];
 
+/** False for a kind that only a later release knows. */
+export const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(documentKinds, type);
+
 /** For messages: `PDF, Word (DOCX), … and plain text`. */
 export const documentKindNames = Object.values(documentKinds)
   .map(({ name }) => name)

@@ -100,11 +100,9 @@ const orInternalError = async (work: () => Promise<Outcome>): Promise<Outcome> =
 
 const ingest = (step: Step, isRead: boolean): Promise<Outcome> =>
   orInternalError(async () => {
-    const { readDocument } = stepsBeside().slow;
     if (!isRead) {
-      setCurrentDetails('**reading**');
-      const read = await readDocument.executeWithOptions({ summary: 'read and split it' }, [step]);
-      if (read.state !== 'read') return read;
+      const found = await read(step);
+      if (found.state !== 'read') return found;
     }
     for (;;) {
       const embedded = await embed(step);
@@ -122,6 +120,20 @@ const ingest = (step: Step, isRead: boolean): Promise<Outcome> =>
 const pause = async (what: string, tries: number, afterMs: number | null): Promise<void> => {
   const ms = afterMs ?? Math.min(pauseAfter(tries), 60_000);
   await sleep(ms, { summary: `${what}; again in ${Math.round(ms / 1_000)} s` });
+};
+
+/** A kind of document that this release does not know is left to a worker of the one that took it. */
+const read = async (step: Step): Promise<Exclude<Outcome, { state: 'done' }> | { state: 'read' }> => {
+  const { readDocument } = stepsBeside().slow;
+  let tries = 0;
+  do {
+    setCurrentDetails('**reading**');
+    const found = await readDocument.executeWithOptions({ summary: 'read and split it' }, [step]);
+    if (found.state !== 'waiting') return found;
+    setCurrentDetails(`**waiting** for a worker that reads ${found.reason}`);
+    await pause('waits for a newer worker', (tries += 1), null);
+  } while (!isToContinue());
+  return { state: 'long' };
 };
 
 const embed = async (

@@ -15,15 +15,16 @@ import {
 } from '../../db/knowledge/ingestion.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { holdChunks } from '../../db/knowledge/ingestion-credits.ts';
-import { progressOf, readFailures, type IngestionFailure } from '../../domain/documents.ts';
+import { isDocumentType, progressOf, readFailures, type IngestionFailure } from '../../domain/documents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 
 export type Ingesting = Pick<Service, 'ai' | 'config' | 'log' | 'orm' | 'search' | 'storage'>;
 
-/** `superseded`: the document was deleted, or is ingested again: look at its row. */
+/** `superseded`: the document was deleted, or is ingested again: look at its row. `waiting`: a worker is to read it that can. */
 export type ReadStep =
   | { state: 'read'; chunks: number }
+  | { state: 'waiting'; reason: string }
   | { state: 'failed'; code: IngestionFailure; message: string }
   | { state: 'superseded' };
 
@@ -95,6 +96,8 @@ export const readDocument = async (ingesting: Ingesting, step: IngestionStep): P
   const em = ingesting.orm.em.fork();
   const document = await currentIngestion(em, step);
   if (!document) return superseded;
+  // in a deploy, the API that took it may be newer
+  if (!isDocumentType(document.mimeType)) return { state: 'waiting', reason: document.mimeType };
   if (!(await showProgress(em, step, { step: 'reading', progress: progressOf('reading', 0, 1) })))
     return superseded;
   await failpoint('read.before_extract');

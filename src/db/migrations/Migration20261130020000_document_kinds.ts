@@ -7,7 +7,7 @@ const kindsAfter = `'application/pdf', '${word}', 'application/vnd.openxmlformat
 const codesBefore = `'encrypted', 'broken', 'empty', 'no_text', 'too_large', 'too_deep', 'too_long', 'unsupported', 'insufficient_credits', 'embedding_failed', 'internal_error'`;
 const codesAfter = codesBefore.replace(`'no_text', `, `'no_text', 'only_scripts', `);
 
-/** More kinds of documents, and one more reason why one cannot be read. */
+/** More kinds of documents, and one more reason why one cannot be read. What is there is looked at by a later migration. */
 export class Migration20261130020000_document_kinds extends Migration {
   override name = 'Migration20261130020000_document_kinds';
 
@@ -29,7 +29,7 @@ export class Migration20261130020000_document_kinds extends Migration {
   #allow(column: string, values: string): void {
     this.addSql(`alter table "kb_documents" drop constraint "kb_documents_${column}_check";`);
     this.addSql(
-      `alter table "kb_documents" add constraint "kb_documents_${column}_check" check ("${column}" in (${values}));`,
+      `alter table "kb_documents" add constraint "kb_documents_${column}_check" check ("${column}" in (${values})) not valid;`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../../../src/config/index.ts';
@@ -62,6 +63,28 @@ describe('a migration', () => {
     await assert.rejects(other.query('select colour from brands'), /does not exist/);
     await run('locking');
     await other.query('select colour from brands');
+  });
+
+  describe('that adds a check', () => {
+    const folder = path.resolve(import.meta.dirname, '../../../src/db/migrations');
+    /** Those before have landed. */
+    const last = 'Migration20261129999999';
+    const added = /alter table "(\w+)" add constraint [^`;]*? check [^`;]*/g;
+
+    it('to a table that has rows does not look at them: a later one validates it', async () => {
+      const files = (await readdir(folder)).filter(file => file.endsWith('.ts') && file > last);
+      for (const file of files) {
+        const text = await readFile(path.join(folder, file), 'utf8');
+        for (const [statement, table] of text.matchAll(added))
+          assert.ok(
+            statement.endsWith(' not valid') || text.includes(`create table "${table}"`),
+            `${file}: ${statement}`,
+          );
+      }
+      const client = await connect();
+      const { rows } = await client.query('select conname from pg_constraint where not convalidated');
+      assert.deepEqual(rows, []);
+    });
   });
 
   describe('that makes an index', () => {

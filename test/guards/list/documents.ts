@@ -43,6 +43,17 @@ export const documentGuards: Guard[] = [
     tests: ingesting('makes an Asian PDF, a sheet of Excel and a page in an old encoding findable'),
   },
   {
+    name: 'newer-document-kind',
+    promise: 'A document that a newer API took waits for a worker that reads it.',
+    file: reading,
+    text: 'if (!isDocumentType(document.mimeType)) return',
+    replacement: 'if (!isDocumentType(document.mimeType) && step.revision < 0) return',
+    tests: inFile(
+      'test/workflows/knowledge/knowledge-paths.test.ts',
+      'leaves a document whose kind it does not know to a newer worker',
+    ),
+  },
+  {
     name: 'text-is-text',
     promise: 'Prose with a comma a line is no table.',
     file: 'src/adapters/extract/judge-text.ts',

@@ -110,6 +110,29 @@ describe('knowledge while parts are away or replaced', () => {
     await keep(`doc:${dropped.id}`, 'ingest-document/cancelled-waiting');
   });
 
+  it('leaves a document whose kind it does not know to a newer worker', async () => {
+    const { api, temporal, worker } = mortal();
+    await api.rows('alter table kb_documents drop constraint kb_documents_mime_type_check');
+    const call = (id: string, kind: string): Promise<unknown> =>
+      api.rows('update kb_documents set mime_type = $1 where id = $2', kind, id);
+    // it is not read before it is called so
+    worker.plan(
+      ...Array.from({ length: 2 }, () => ({ at: 'read.before_extract', action: 'throw' as const })),
+    );
+    const reader = await aLibrarian(api);
+    const { id } = await reader.add('Storks clatter.');
+    await call(id, 'application/x-newer');
+    const reads = temporal.workflow.getHandle(`doc:${id}`);
+    await eventually('its details say so', async () => {
+      const shown = await reads.query<{ currentDetails?: string }>('__temporal_workflow_metadata');
+      return shown.currentDetails?.includes('**waiting** for a worker');
+    });
+    await call(id, 'text/plain');
+    await reader.ready(id);
+    await ended(`doc:${id}`);
+    await keep(`doc:${id}`, 'ingest-document/newer-kind');
+  });
+
   it('stops a document that is deleted while it is embedded, and gives its price back', async () => {
     const { id } = await librarian.add(rules(400));
     await eventually('some of it is embedded', async () => (await librarian.read(id)).progress > 10);
