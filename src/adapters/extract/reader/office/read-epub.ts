@@ -6,15 +6,9 @@ import { htmlBlocks } from '../html-blocks.ts';
 import type { ReaderInput, Reading } from '../reading.ts';
 import { tidy } from '../tidy-text.ts';
 import { orBroken, Unreadable } from '../unreadable.ts';
+import { findRoot, rootOf } from './parts.ts';
 import { unzip, type DocumentParts } from './unzip.ts';
-import { attributeOf, elementsIn, findAll, parseXml, textIn, type XmlElement } from './xml.ts';
-
-const rootOf = (parts: DocumentParts, name: string): XmlElement => {
-  const part = parts.get(name);
-  const root = part && elementsIn(parseXml(part))[0];
-  if (!root) throw new Unreadable('broken');
-  return root;
-};
+import { attributeOf, findAll, textIn } from './xml.ts';
 
 interface Book {
   title: string | undefined;
@@ -47,10 +41,8 @@ const bookOf = (parts: DocumentParts): Book => {
 
 /** Fonts are garbled so that nobody takes them out; a book that is sold with a lock garbles its chapters. */
 const assertUnlocked = (parts: DocumentParts, chapters: readonly string[]): void => {
-  const part = parts.get('META-INF/encryption.xml');
-  const locked = part
-    ? findAll(parseXml(part), 'CipherReference').map(one => attributeOf(one, 'URI') ?? '')
-    : [];
+  const root = findRoot(parts, 'META-INF/encryption.xml');
+  const locked = root ? findAll(root, 'CipherReference').map(one => attributeOf(one, 'URI') ?? '') : [];
   if (chapters.some(chapter => locked.includes(chapter))) throw new Unreadable('encrypted');
 };
 

@@ -1,16 +1,15 @@
 import { htmlBlocks } from '../html-blocks.ts';
 import type { Reading } from '../reading.ts';
 import { orBroken, Unreadable } from '../unreadable.ts';
+import { findRoot } from './parts.ts';
 import { unzip, type DocumentParts } from './unzip.ts';
 import {
   attributeOf,
   childNamed,
-  elementsIn,
   escapeXml,
   findAll,
   isElement,
   localName,
-  parseXml,
   textIn,
   type XmlElement,
   type XmlNode,
@@ -93,11 +92,6 @@ class Html {
 const paragraphText = (nodes: readonly XmlNode[]): XmlNode[] =>
   nodes.flatMap(node => (isElement(node) && localName(node) === 'p' ? node.children : [node]));
 
-const rootOf = (parts: DocumentParts, name: string): XmlElement | undefined => {
-  const part = parts.get(name);
-  return part && elementsIn(parseXml(part))[0];
-};
-
 const hiddenStyles = (root: XmlElement): Set<string> =>
   new Set(
     findAll(root, 'style')
@@ -116,7 +110,7 @@ const edgesHtml = (styles: XmlElement | undefined, name: 'header' | 'footer'): s
 
 const htmlOf = (parts: DocumentParts): string => {
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data')) throw new Unreadable('encrypted');
-  const [root, styles] = [rootOf(parts, 'content.xml'), rootOf(parts, 'styles.xml')];
+  const [root, styles] = [findRoot(parts, 'content.xml'), findRoot(parts, 'styles.xml')];
   const body = root && childNamed(root, 'body');
   if (!root || !body) throw new Unreadable('broken');
   const text = new Html(hiddenStyles(root)).all(body.children);
@@ -124,7 +118,7 @@ const htmlOf = (parts: DocumentParts): string => {
 };
 
 const titleOf = (parts: DocumentParts): string | undefined => {
-  const meta = rootOf(parts, 'meta.xml');
+  const meta = findRoot(parts, 'meta.xml');
   const title = meta && findAll(meta, 'title')[0];
   return (title && textIn(title).trim()) || undefined;
 };

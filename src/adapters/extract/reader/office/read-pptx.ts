@@ -1,8 +1,9 @@
 import type { Block } from '../../../../domain/chunks.ts';
 import { htmlBlocks } from '../html-blocks.ts';
 import type { ReaderInput, Reading } from '../reading.ts';
-import { orBroken, Unreadable } from '../unreadable.ts';
-import { relationsOf } from './relations.ts';
+import { orBroken } from '../unreadable.ts';
+import { findRoot } from './parts.ts';
+import { referencesIn, relationsOf } from './relations.ts';
 import { unzip, type DocumentParts } from './unzip.ts';
 import {
   attributeOf,
@@ -11,7 +12,6 @@ import {
   escapeXml,
   findAll,
   localName,
-  parseXml,
   textIn,
   type XmlElement,
 } from './xml.ts';
@@ -71,34 +71,20 @@ const shapesHtml = (tree: XmlElement): string =>
     })
     .join('');
 
-const partOf = (parts: DocumentParts, name: string): XmlElement | undefined => {
-  const part = parts.get(name);
-  return part && elementsIn(parseXml(part))[0];
-};
-
 /** A slide with its diagrams and the notes of its speaker; nothing for one that is not shown. */
 const slideHtml = (parts: DocumentParts, name: string): string => {
-  const slide = partOf(parts, name);
+  const slide = findRoot(parts, name);
   if (!slide || ['0', 'false'].includes(attributeOf(slide, 'show') ?? '1')) return '';
   const besides = relationsOf(parts, name).flatMap(({ type, target }) => {
-    const part = partOf(parts, target);
+    const part = findRoot(parts, target);
     if (part && type === 'diagramData') return [htmlOfTexts(paragraphsIn(part), 'p')];
     return part && type === 'notesSlide' ? [shapesHtml(part)] : [];
   });
   return shapesHtml(slide) + besides.join('');
 };
 
-const main = 'ppt/presentation.xml';
-
-const slidesIn = (parts: DocumentParts): string[] => {
-  const presentation = partOf(parts, main);
-  if (!presentation) throw new Unreadable('broken');
-  const targets = new Map(relationsOf(parts, main).map(({ id, target }) => [id, target]));
-  return findAll(presentation, 'sldId').flatMap(slide => {
-    const id = Object.entries(slide.attribs).find(([name]) => name.endsWith(':id'))?.[1];
-    return targets.get(id ?? '') ?? [];
-  });
-};
+const slidesIn = (parts: DocumentParts): string[] =>
+  referencesIn(parts, 'ppt/presentation.xml', 'sldId').map(({ target }) => target);
 
 /** Slides in their order, each a page below its title, with the notes of its speaker. */
 export const readPptx = async (bytes: Uint8Array, { onRead }: ReaderInput): Promise<Reading> => {

@@ -2,12 +2,13 @@ import type { Block } from '../../../../domain/chunks.ts';
 import type { ReaderInput, Reading } from '../reading.ts';
 import { linesOfRows } from '../table-rows.ts';
 import { tidy } from '../tidy-text.ts';
-import { orBroken, Unreadable } from '../unreadable.ts';
-import { relationsOf } from './relations.ts';
+import { orBroken } from '../unreadable.ts';
+import { rootOf } from './parts.ts';
+import { referencesIn } from './relations.ts';
 import { numberFormats } from './sheet-formats.ts';
 import { sharedStrings, sheetRows, type Workbook } from './sheet-rows.ts';
 import { unzip, type DocumentParts } from './unzip.ts';
-import { attributeOf, elementsIn, findAll, parseXml, type XmlElement } from './xml.ts';
+import { attributeOf, findAll } from './xml.ts';
 
 interface Sheet {
   name: string;
@@ -16,27 +17,17 @@ interface Sheet {
 
 const main = 'xl/workbook.xml';
 
-const rootOf = (parts: DocumentParts): XmlElement => {
-  const part = parts.get(main);
-  const root = part && elementsIn(parseXml(part))[0];
-  if (!root) throw new Unreadable('broken');
-  return root;
-};
-
 /** Sheets in their order; what is hidden is not read. */
-const sheetsIn = (parts: DocumentParts): Sheet[] => {
-  const targets = new Map(relationsOf(parts, main).map(({ id, target }) => [id, target]));
-  return findAll(rootOf(parts), 'sheet').flatMap(sheet => {
-    const id = Object.entries(sheet.attribs).find(([name]) => name.endsWith(':id'))?.[1];
-    const part = parts.get(targets.get(id ?? '') ?? '');
-    const isShown = (attributeOf(sheet, 'state') ?? 'visible') === 'visible';
-    return part && isShown ? [{ name: tidy(attributeOf(sheet, 'name') ?? '').trim(), part }] : [];
+const sheetsIn = (parts: DocumentParts): Sheet[] =>
+  referencesIn(parts, main, 'sheet').flatMap(({ element, target }) => {
+    const part = parts.get(target);
+    const isShown = (attributeOf(element, 'state') ?? 'visible') === 'visible';
+    return part && isShown ? [{ name: tidy(attributeOf(element, 'name') ?? '').trim(), part }] : [];
   });
-};
 
 const workbookOf = (parts: DocumentParts): Workbook => {
   const texts = parts.get('xl/sharedStrings.xml');
-  const [properties] = findAll(rootOf(parts), 'workbookPr');
+  const [properties] = findAll(rootOf(parts, main), 'workbookPr');
   const isFrom1904 = ['1', 'true'].includes((properties && attributeOf(properties, 'date1904')) ?? '');
   return { strings: texts ? sharedStrings(texts) : [], show: numberFormats(parts, isFrom1904) };
 };

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { rootOf } from './parts.ts';
 import type { DocumentParts } from './unzip.ts';
-import { attributeOf, findAll, parseXml } from './xml.ts';
+import { attributeOf, findAll, parseXml, type XmlElement } from './xml.ts';
 
 /** What a part of an office document leads to. */
 export interface Relation {
@@ -26,4 +27,20 @@ export const relationsOf = (parts: DocumentParts, name: string): Relation[] => {
         target: path.posix.join(target.startsWith('/') ? '.' : folder, target).replace(/^\//, ''),
       };
     });
+};
+
+/** What an element refers to by `r:id`. */
+export interface Reference {
+  element: XmlElement;
+  target: string;
+}
+
+/** The elements of a part with that name which refer to a part, in their order. */
+export const referencesIn = (parts: DocumentParts, name: string, tag: string): Reference[] => {
+  const targets = new Map(relationsOf(parts, name).map(({ id, target }) => [id, target]));
+  return findAll(rootOf(parts, name), tag).flatMap(element => {
+    const id = Object.entries(element.attribs).find(([key]) => key.endsWith(':id'))?.[1];
+    const target = targets.get(id ?? '');
+    return target === undefined ? [] : [{ element, target }];
+  });
 };

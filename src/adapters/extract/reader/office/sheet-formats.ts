@@ -1,5 +1,6 @@
 import { format, isDateFormat, tokenize, tokenTypes } from 'numfmt';
-import { attributeOf, childNamed, elementsIn, findAll, parseXml } from './xml.ts';
+import { findRoot } from './parts.ts';
+import { attributeOf, childNamed, elementsIn, findAll } from './xml.ts';
 import type { DocumentParts } from './unzip.ts';
 
 /** Formats that files name by a number alone (ECMA-376, 18.8.30). */
@@ -64,8 +65,7 @@ const general = (value: string): string => {
 
 /** How the styles of a workbook show numbers. */
 export const numberFormats = (parts: DocumentParts, isFrom1904: boolean): ShowNumber => {
-  const part = parts.get('xl/styles.xml');
-  const root = part && elementsIn(parseXml(part))[0];
+  const root = findRoot(parts, 'xl/styles.xml');
   const own = new Map(
     (root ? findAll(root, 'numFmt') : []).map(one => [
       Number(attributeOf(one, 'numFmtId')),

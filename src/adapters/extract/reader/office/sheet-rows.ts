@@ -1,13 +1,11 @@
 import type { ShowNumber } from './sheet-formats.ts';
-import { walkXml } from './xml.ts';
+import { localOf, walkXml } from './xml.ts';
 
 /** What cells of a workbook have in common. */
 export interface Workbook {
   strings: readonly string[];
   show: ShowNumber;
 }
-
-const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Texts that cells share, each said once; how Japanese is read aloud stands beside some. */
 export const sharedStrings = (bytes: Uint8Array): string[] => {

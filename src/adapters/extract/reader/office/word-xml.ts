@@ -1,10 +1,12 @@
 import { lineOfEquation } from './equations.ts';
+import { findRoot } from './parts.ts';
 import { relationsOf } from './relations.ts';
 import type { DocumentParts } from './unzip.ts';
 import {
   attributeOf,
   childNamed,
   elementsIn,
+  escapeXml,
   findAll,
   isElement,
   localName,
@@ -28,7 +30,7 @@ const isHidden = (run: XmlElement): boolean => {
 };
 
 const asRun = (equation: XmlElement, prefix: string): XmlNode[] => {
-  const text = lineOfEquation(equation).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const text = escapeXml(lineOfEquation(equation));
   const xml = `<${prefix}r><${prefix}t xml:space="preserve"> ${text} </${prefix}t></${prefix}r>`;
   return parseXml(Buffer.from(xml)).children;
 };
@@ -53,8 +55,7 @@ const edges = (parts: DocumentParts, main: string, type: 'header' | 'footer'): X
   return relationsOf(parts, main)
     .filter(relation => relation.type === type)
     .flatMap(({ target }) => {
-      const part = parts.get(target);
-      const root = part && elementsIn(parseXml(part))[0];
+      const root = findRoot(parts, target);
       const text = root ? findAll(root, 't').map(textIn).join('') : '';
       if (!root || !/\p{L}/u.test(text) || seen.has(text)) return [];
       seen.add(text);

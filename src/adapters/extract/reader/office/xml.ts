@@ -72,7 +72,8 @@ export const toXml = (node: XmlNode | DomHandler['root']): string =>
 export const isElement = (node: XmlNode): node is XmlElement => 'attribs' in node;
 
 /** Names without the prefix of their namespace, which every program may choose. */
-export const localName = ({ name }: { name: string }): string => name.slice(name.indexOf(':') + 1);
+export const localOf = (name: string): string => name.slice(name.indexOf(':') + 1);
+export const localName = ({ name }: { name: string }): string => localOf(name);
 
 type Parent = { children: XmlNode[] };
 
