@@ -8,8 +8,14 @@ import type { DocumentType, DocumentWarning } from '../../src/domain/documents.t
 import { anEpub, anXlsx } from '../support/documents/archives.ts';
 import { aCmapPdf, anUnmappedPdf } from '../support/documents/pdfs.ts';
 import { aFolder } from '../support/stack.ts';
-import { type DocumentFile, encoded, markdowns, pages, texts } from './document-files/texts.ts';
-import { books, forms, pdfs, presentations, richTexts, sheets, words } from './document-files/packed.ts';
+import { books, richTexts } from './document-files/books.ts';
+import type { DocumentFile } from './document-files/document-file.ts';
+import { encoded } from './document-files/encoded.ts';
+import { pages } from './document-files/pages.ts';
+import { forms, pdfs } from './document-files/pdfs.ts';
+import { presentations, sheets } from './document-files/slides-and-sheets.ts';
+import { markdowns, texts } from './document-files/texts.ts';
+import { words } from './document-files/words.ts';
 
 type GivenFile = Pick<DocumentFile, 'bytes' | 'name' | 'mimeType' | 'charset'>;
 

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { judgeDocument } from '../../../src/adapters/extract/judge-document.ts';
 import { Refusal } from '../../../src/domain/errors.ts';
-import { aDocx, aProtectedDocx, aZip } from '../../support/documents/docxs.ts';
+import { anArchive } from '../../support/documents/archives.ts';
+import { aDocx, aProtectedDocx } from '../../support/documents/docxs.ts';
 import { aPdf } from '../../support/documents/pdfs.ts';
 import { aFolder } from '../../support/stack.ts';
 
@@ -63,7 +64,7 @@ describe('a document’s kind', () => {
       sign,
       begunByWords,
       noise,
-      await aZip(['xl/workbook.bin']),
+      await anArchive({ 'xl/workbook.bin': 'content' }),
       '<?xml version="1.0"?><svg/>',
     ])
       assert.equal(await judged(content), 'unsupported_media_type');

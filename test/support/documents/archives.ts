@@ -15,7 +15,7 @@ export const anArchive = ({ mimetype, ...parts }: ArchiveParts): Promise<Buffer>
   return buffer(zip.outputStream as Readable);
 };
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+export const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import yazl from 'yazl';
+import { anArchive, head, relations } from './archives.ts';
 
 const types = `<?xml version="1.0" encoding="UTF-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
@@ -10,38 +9,25 @@ const types = `<?xml version="1.0" encoding="UTF-8"?>
 <Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/>
 </Types>`;
 
-const relations = `<?xml version="1.0" encoding="UTF-8"?>
-<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/>
-</Relationships>`;
-
 const styles = `<?xml version="1.0" encoding="UTF-8"?>
 <w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">
 <w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`;
 
 const main = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-
 const paragraph = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 const heading = (text: string): string =>
   `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
 /** The archive of a Word document; `text` stands where its text stands, and `more` beside it. */
-const packed = (text: string | Readable, more: Record<string, string> = {}): Promise<Buffer> => {
-  const zip = new yazl.ZipFile();
-  const parts = {
+const packed = (text: string | Readable, more: Record<string, string> = {}): Promise<Buffer> =>
+  anArchive({
     '[Content_Types].xml': types,
-    '_rels/.rels': relations,
+    '_rels/.rels': relations({ rId1: ['officeDocument', 'word/document.xml'] }),
     'word/styles.xml': styles,
     ...more,
-  };
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
-  if (typeof text === 'string') zip.addBuffer(Buffer.from(text), 'word/document.xml');
-  else zip.addReadStream(text, 'word/document.xml');
-  zip.end();
-  return buffer(zip.outputStream as Readable);
-};
+    'word/document.xml': text,
+  });
 
 /** A Word document: texts that begin with `# ` are headings. */
 export const aDocx = (texts: readonly string[]): Promise<Buffer> => {
@@ -61,14 +47,6 @@ export const aBombDocx = (bytes: number): Promise<Buffer> => {
     yield Buffer.from('</w:t></w:r></w:p></w:body></w:document>');
   };
   return packed(Readable.from(blocks()));
-};
-
-/** An archive that is no Word document. */
-export const aZip = (names: readonly string[]): Promise<Buffer> => {
-  const zip = new yazl.ZipFile();
-  for (const name of names) zip.addBuffer(Buffer.from('content'), name);
-  zip.end();
-  return buffer(zip.outputStream as Readable);
 };
 
 /** What Word makes of a document with a password, as far as anybody can see without it. */
