@@ -54,6 +54,25 @@ export const documentGuards: Guard[] = [
     ),
   },
   {
+    name: 'judged-beginning',
+    promise: 'A text is judged by its beginning, however long it is.',
+    file: 'src/adapters/extract/judge-text.ts',
+    text: 'text.slice(0, headLength)',
+    replacement: 'text.slice(0, headLength * 1e9)',
+    tests: inFile(
+      'test/api/knowledge/documents.test.ts',
+      'are judged by their beginning, whatever they repeat in it',
+    ),
+  },
+  {
+    name: 'old-office-sign',
+    promise: 'A file that is but the sign of old Office is refused.',
+    file: 'src/adapters/extract/judge-document.ts',
+    text: 'if (head.length < headerLength) return false;',
+    replacement: '',
+    tests: inFile('test/adapters/extract/judge-document.test.ts', 'is refused where no reader takes it'),
+  },
+  {
     name: 'text-is-text',
     promise: 'Prose with a comma a line is no table.',
     file: 'src/adapters/extract/judge-text.ts',
