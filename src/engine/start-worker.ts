@@ -41,6 +41,7 @@ import { servedBuild } from './builds.ts';
 import { workerConnectionOptions } from './connect.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { createSendMessage } from './send-message.ts';
+import { runAll, stopAll } from './run-all.ts';
 import { keepScheduled } from './schedules.ts';
 import { temporalLog } from './temporal-log.ts';
 import { configuredBundle } from './workflow-bundle.ts';
@@ -94,7 +95,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
       : undefined,
     service.databaseWatch.keepLooking(stopping.signal),
   ]);
-  const running = Promise.all(workers.map(worker => worker.run()));
+  const running = runAll(workers);
   log.info(
     {
       queues: servedQueues(config).map(({ taskQueue }) => taskQueue),
@@ -104,21 +105,19 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
     'worker is running',
   );
 
-  const done = running
-    .then(() => undefined)
-    .finally(async () => {
-      stopping.abort();
-      await Promise.all([dispatcher?.close(), scheduling]);
-      await connection.close();
-      await service.close();
-    });
+  const done = running.finally(async () => {
+    stopping.abort();
+    await Promise.all([dispatcher?.close(), scheduling]);
+    await connection.close();
+    await service.close();
+  });
   return {
     done,
     close: async () => {
       // first of all: what it starts comes back as a first task, and one that a stopping worker does not take is late
       const dispatched = dispatcher?.close();
       await Promise.race([dispatched, sleep(dispatchMs, undefined, { ref: false })]);
-      for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+      stopAll(workers);
       senders.stop(log);
       await Promise.all([done, dispatched]);
     },

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { runAll } from '../../src/engine/run-all.ts';
 import { startWorker, type RunningWorker } from '../../src/engine/start-worker.ts';
 import { readConfig, type Config } from '../../src/config/index.ts';
 import { searchedLog } from '../support/canaries/searched-logs.ts';
@@ -29,6 +32,20 @@ describe('a worker that serves some queues', () => {
     const config: Config = { ...publishing().config, WORKER_QUEUES: ['io', 'renditions'] };
     started.push(await startWorker(config, searchedLog));
     assert.equal((await author.untilFinal(post.id)).status, 'published');
+  });
+
+  it('stops with the error of the queue that failed, once the others have let the connection go', async () => {
+    const connection = await NativeConnection.connect({ address: publishing().temporalAddress });
+    const aWorker = (): Promise<Worker> =>
+      Worker.create({ connection, taskQueue: randomUUID(), activities: { look: () => Promise.resolve() } });
+    const [broken, sound] = [await aWorker(), await aWorker()];
+    const failing = {
+      getState: () => broken.getState(),
+      shutdown: () => broken.shutdown(),
+      run: () => broken.runUntil(Promise.reject(new Error('this queue is broken'))),
+    };
+    await assert.rejects(runAll([sound, failing]), { message: 'this queue is broken' });
+    await connection.close();
   });
 
   it('does not start where a queue is unknown', () => {
