@@ -15,7 +15,7 @@ import { ingestionFailures, type IngestionFailure } from '../domain/documents.ts
 import { knowledgeQueueBeside } from '../domain/task-queues.ts';
 import { isToContinue, moveOn } from './move-on.ts';
 import { documentChanged, type IngestDocumentInput } from './messages.ts';
-import { ingesting, maxEmbeddingWaitMs, pauseAfter, reading, rows } from './policies.ts';
+import { ingesting, pauseAfter, reading, rows } from './policies.ts';
 
 interface Step {
   documentId: string;
@@ -140,18 +140,15 @@ const embed = async (
   step: Step,
 ): Promise<Exclude<Outcome, { state: 'done' }> | { state: 'embedded'; modelId: string; chunks: number }> => {
   const { embedDocument } = stepsBeside().quick;
-  let [tries, waitedSince] = [0, 0];
+  let tries = 0;
   while (!isToContinue()) {
     const embedded = await embedDocument.executeWithOptions({ summary: 'embed a batch' }, [step]);
     if (embedded.state === 'embedding') {
       setCurrentDetails(`**embedding**: ${embedded.done} of ${embedded.all} chunks`);
-      [tries, waitedSince] = [0, 0];
+      tries = 0;
       continue;
     }
     if (embedded.state !== 'waiting') return embedded;
-    waitedSince ||= Date.now();
-    if (Date.now() - waitedSince > maxEmbeddingWaitMs)
-      return { state: 'failed', code: 'embedding_failed', message: ingestionFailures.embedding_failed };
     setCurrentDetails(`**waiting** for the embedding model: ${embedded.reason}`);
     await pause('waits for the embedding model', (tries += 1), embedded.afterMs);
   }

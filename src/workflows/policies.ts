@@ -146,9 +146,6 @@ export const ingesting: ActivityOptions = {
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 200 },
 };
 
-/** How long an embedding model that does not answer is waited for. */
-export const maxEmbeddingWaitMs = 86_400_000;
-
 /**
  * One job of ffmpeg: an attempt heartbeats every half second, so a dead worker is noticed within 20 s and a cancellation
  * within one. What would fail again is returned, not thrown: what is repeated here, for some four minutes, are dead workers

@@ -11,7 +11,7 @@ import {
   type IngestionStep,
 } from '../../db/knowledge/ingestion.ts';
 import { saveVectors, unembeddedChunks, type UnembeddedChunk } from '../../db/knowledge/vectors.ts';
-import { progressOf, type IngestionFailure } from '../../domain/documents.ts';
+import { ingestionFailures, progressOf, type IngestionFailure } from '../../domain/documents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import { modelForIngestion, type UsableModel } from './embedding-model.ts';
 import type { Ingesting } from './read-document.ts';
@@ -32,6 +32,12 @@ export const afterAiFailure = (error: unknown): Extract<EmbedStep, { state: 'wai
   const reason = error.message;
   if (error.isRetryable) return { state: 'waiting', reason, afterMs: error.retryAfterMs ?? null };
   return { state: 'failed', code: 'embedding_failed', message: `The text could not be embedded: ${reason}` };
+};
+
+const givenUp: EmbedStep = {
+  state: 'failed',
+  code: 'embedding_failed',
+  message: ingestionFailures.embedding_failed,
 };
 
 /** For whom a document is embedded, and when to stop. */
@@ -68,7 +74,10 @@ const embedBatch = async (
   return chunks.map(({ id }, index) => ({ chunkId: id, vector: vectors[index] ?? [] }));
 };
 
-/** Embeds the next chunks of a document that have no vector yet. Repeat it until it says `embedded`. */
+/**
+ * Embeds the next chunks of a document that have no vector yet. Repeat it until it says `embedded`. A model that is away is
+ * waited for until nothing has come of the document for a day, whatever history of its workflow asks.
+ */
 export const embedDocument = async (ingesting: Ingesting, step: IngestionStep): Promise<EmbedStep> => {
   const em = ingesting.orm.em.fork();
   const document = await currentIngestion(em, step);
@@ -85,6 +94,7 @@ export const embedDocument = async (ingesting: Ingesting, step: IngestionStep): 
     return kept;
   } catch (error) {
     if (Context.current().cancellationSignal.aborted) throw error;
-    return afterAiFailure(error);
+    const after = afterAiFailure(error);
+    return after.state === 'waiting' && document.isIdle ? givenUp : after;
   }
 };

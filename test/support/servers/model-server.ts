@@ -32,8 +32,12 @@ export const modelServer = async (key: string) => {
     /** What `AI_TEXT_URL` and `EMBEDDING_URL` are set to. */
     url: `${url}/ai/v1`,
     key,
-    fault: (fault: ModelFault): Promise<unknown> =>
+    fault: (fault: ModelFault): Promise<{ id: string }> =>
       control('POST', 'faults', { ...fault, platform: 'ai', account: key }),
+    /** Takes a fault back, by its id. */
+    disarm: async (id: string): Promise<void> => {
+      await fetch(`${url}/_control/faults/${id}`, { method: 'DELETE' });
+    },
     /** What the next chat is answered. */
     prepare: (json: unknown): Promise<unknown> => control('POST', 'ai/answers', { account: key, json }),
     calls: async (): Promise<ModelCall[]> =>

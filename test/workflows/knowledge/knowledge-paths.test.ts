@@ -252,6 +252,23 @@ describe('knowledge while parts are away or replaced', () => {
     await keep(`reembed:${nextModel}`, 'reembed-chunks/serving');
   });
 
+  it('gives up a model that has been away for a day, whatever history of its workflow waits', async () => {
+    const { api, temporal } = mortal();
+    const reader = await aLibrarian(api);
+    const away = { operation: 'embeddings', mode: 'rate_limited', retryAfterSeconds: 1 } as const;
+    const fault = await server.fault({ ...away, count: 'forever' });
+    const { id } = await reader.add('Rooks gather at dusk.');
+    const waits = temporal.workflow.getHandle(`doc:${id}`);
+    await eventually('it waits', async () => {
+      const shown = await waits.query<{ currentDetails?: string }>('__temporal_workflow_metadata');
+      return shown.currentDetails?.includes('**waiting** for the embedding model');
+    });
+    await api.rows(`update kb_documents set updated_at = now() - interval '25 hours' where id = $1`, id);
+    assert.equal((await reader.ended(id)).error?.code, 'embedding_failed');
+    assert.deepEqual(await reader.balance(), { balance: 100, held: 0 });
+    await server.disarm(fault.id);
+  });
+
   /** What a search server does that loses its disk. */
   const lose = async (index: SearchIndex): Promise<void> => {
     const { TYPESENSE_API_KEY, TYPESENSE_COLLECTION_PREFIX, TYPESENSE_URL } = mortal().config;
