@@ -208,7 +208,10 @@ describe('embeddings by a server', () => {
     it(`say ${code} of a server that answers with ${mode}`, async () => {
       await server.fault({ operation: 'embeddings', mode });
       const { embeddings } = mode === 'hang' ? hasty : ai;
-      await assert.rejects(embeddings.embed(['one text'], { caller }), { name: 'AiFailure', code });
+      await assert.rejects(embeddings.embed(['one text', 'another'], { caller }), {
+        name: 'AiFailure',
+        code,
+      });
     });
 
   it('leave the model that comes along at hand while its index still serves', async () => {
