@@ -86,12 +86,17 @@ export const postListRoutes = [
         .nullable()
         .describe('What `after` takes for the next page; null on the last.'),
     }),
-    handle: async ({ actor, query: { limit, offset, after, order, sort: given, ...filter }, service }) => {
+    handle: async ({
+      actor,
+      em,
+      query: { limit, offset, after, order, sort: given, ...filter },
+      service,
+    }) => {
       const sort = given ?? sortFor(filter);
       const cursor = readCursor({ after, offset, sort, order });
       // after a cursor nobody knows how many are left: one more post tells whether there are any
       const page = { sort, order, limit: cursor ? limit + 1 : limit, offset, after: cursor };
-      const { rows, total: all, isCut } = await listPosts(service.orm.em, actor, filter, page);
+      const { rows, total: all, isCut } = await listPosts(em, actor, filter, page);
       const posts = rows.slice(0, limit);
       const hasMore = isCut || (cursor ? rows.length > limit : offset + rows.length < all);
       const last = hasMore ? posts.at(-1) : undefined;

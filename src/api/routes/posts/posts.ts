@@ -44,7 +44,7 @@ export const postsRoutes = [
     summary: 'Get a post',
     access: 'posts:read',
     returns: postShape,
-    handle: ({ actor, params, service }) => showPost(service.orm.em, actor, params.postId, service),
+    handle: ({ actor, em, params, service }) => showPost(em, actor, params.postId, service),
   }),
   endpoint({
     ...onePost,
