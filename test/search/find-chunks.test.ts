@@ -62,6 +62,18 @@ describe('a search in a knowledge base', () => {
     assert.ok(Math.abs((first?.similarity ?? 0) - 1) < 1e-4);
   });
 
+  it('gives as many as are asked for, more than fifty too', async () => {
+    const many = aBase();
+    const alike = Array.from({ length: 60 }, (_, number) => ({
+      text: `otters ${number}`,
+      meaning: 'otters',
+    }));
+    await search().indexChunks(index, chunksOf(many, alike));
+    const meaning = { index, vector: vectorOf('otters') };
+    const hits = await search().search({ ...many, query: 'otters', limit: 60, meaning });
+    assert.equal(new Set(hits.map(({ chunkId }) => chunkId)).size, 60);
+  });
+
   it('puts first what both words and meaning find, then what one of them finds', async () => {
     const both = await find('revenue', 'money');
     assert.equal(both[0]?.position, 2);

@@ -7,8 +7,8 @@ import { answered, notWell } from './search-errors.ts';
 import type { Search, SearchQuery, Vector } from './search.ts';
 import { searchableWords } from './words.ts';
 
-/** How many chunks of each list are fused. */
-const depth = 50;
+/** How many chunks of each list are fused, at least. */
+const minDepth = 50;
 
 /**
  * Knowledge bases of up to so many chunks are compared with the query one by one, which is exact; above it the graph of the index
@@ -34,14 +34,14 @@ const ranked = ({ document, vector_distance: distance }: z.infer<typeof hit>): R
   ...(distance !== undefined && { similarity: 1 - distance }),
 });
 
-const shown = { include_fields: 'id,documentId,position', per_page: depth };
+const shown = (depth: number) => ({ include_fields: 'id,documentId,position', per_page: depth });
 
 /**
  * Every word must be there, with one typo from five letters on and two from nine: a question shares no such chunk by
  * accident.
  */
-const byWords = (words: string) => ({
-  ...shown,
+const byWords = (words: string, depth: number) => ({
+  ...shown(depth),
   q: words,
   query_by: 'words',
   prefix: false,
@@ -54,8 +54,8 @@ const byWords = (words: string) => ({
   highlight_full_fields: 'none',
 });
 
-const byMeaning = (vector: Vector) => ({
-  ...shown,
+const byMeaning = (vector: Vector, depth: number) => ({
+  ...shown(depth),
   q: '*',
   vector_query: `embedding:([${Array.from(vector).join(',')}], k:${depth}, flat_search_cutoff:${comparedOneByOne})`,
 });
@@ -77,9 +77,10 @@ export const createFinder = (ask: AskServer, names: Names): Pick<Search, 'search
       filter_by: filterOf({ orgId, kbId }),
     };
     const words = searchableWords(query);
+    const depth = Math.max(minDepth, limit);
     const asked = {
-      ...(words !== '' && { words: { ...common, ...byWords(words) } }),
-      ...(meaning && { meaning: { ...common, ...byMeaning(meaning.vector) } }),
+      ...(words !== '' && { words: { ...common, ...byWords(words, depth) } }),
+      ...(meaning && { meaning: { ...common, ...byMeaning(meaning.vector, depth) } }),
     };
     const searches = Object.values(asked);
     if (searches.length === 0) return [];

@@ -80,7 +80,7 @@ export interface IndexedChunk extends DocumentScope {
 
 export interface SearchQuery extends KnowledgeBaseScope {
   query: string;
-  /** Most hits, 1 to 50. */
+  /** Most hits, 1 to 100. */
   limit: number;
   /**
    * The embedded query and the index of its model, which is the one searched. Without it only words count, in the serving

@@ -48,13 +48,13 @@ export const languageWarnings = (
       ];
 
 /** A chunk that was found, with how close it is. */
-export const viewResult = (row: PassageRow, score: number): z.input<typeof searchResultShape> => {
+export const viewResult = (row: PassageRow & { score: number }): z.input<typeof searchResultShape> => {
   const { heading, pageFrom, pageTo, ordinal, charFrom, charTo } = row;
   return {
     documentId: row.documentId,
     documentName: row.documentName,
     chunk: row.text,
-    score,
+    score: row.score,
     chunkId: row.id,
     place: { heading, pageFrom, pageTo, ordinal, charFrom, charTo },
   };
