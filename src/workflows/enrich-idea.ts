@@ -12,7 +12,7 @@ import type { JobError, JobErrorCode } from '../domain/jobs.ts';
 import { jobErrorCodes } from '../domain/jobs.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import type { JobWorkflowInput } from './messages.ts';
-import { generating, rows } from './policies.ts';
+import { generatingPolicy, rowsPolicy } from './policies.ts';
 
 /**
  * A draft post from an idea: the model is asked until it answers, refuses for good, or half an hour is over. The post is
@@ -20,8 +20,8 @@ import { generating, rows } from './policies.ts';
  */
 export async function enrichIdea({ jobId }: JobWorkflowInput): Promise<'completed' | 'failed'> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
-  const { writeDraft } = proxyActivities<EnrichingActivities>({ ...generating, taskQueue });
-  const { failJob } = proxyLocalActivities<EnrichingActivities>(rows);
+  const { writeDraft } = proxyActivities<EnrichingActivities>({ ...generatingPolicy, taskQueue });
+  const { failJob } = proxyLocalActivities<EnrichingActivities>(rowsPolicy);
   setCurrentDetails('writing the draft');
   try {
     await writeDraft.executeWithOptions({ summary: 'write the draft and store it' }, [jobId]);

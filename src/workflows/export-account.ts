@@ -12,7 +12,7 @@ import { ioQueueBeside } from '../domain/task-queues.ts';
 import { acrossWorkers } from './hand-over.ts';
 import { isToMove, moveOn, wakeForMoves } from './move-on.ts';
 import { jobChanged, type ExportAccountInput, type KeptArchive } from './messages.ts';
-import { archiving, removing, rows } from './policies.ts';
+import { archivingPolicy, removingPolicy, rowsPolicy } from './policies.ts';
 import { unlessChanged } from './unless-changed.ts';
 
 /**
@@ -21,9 +21,9 @@ import { unlessChanged } from './unless-changed.ts';
  */
 export async function exportAccount({ jobId, kept }: ExportAccountInput): Promise<'completed' | 'failed'> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
-  const { writeExport } = proxyActivities<ExportingActivities>({ ...archiving, taskQueue });
-  const { removeExport } = proxyActivities<ExportingActivities>({ ...removing, taskQueue });
-  const { completeExport, failExport } = proxyLocalActivities<ExportingActivities>(rows);
+  const { writeExport } = proxyActivities<ExportingActivities>({ ...archivingPolicy, taskQueue });
+  const { removeExport } = proxyActivities<ExportingActivities>({ ...removingPolicy, taskQueue });
+  const { completeExport, failExport } = proxyLocalActivities<ExportingActivities>(rowsPolicy);
   let hasChanged = false;
   setHandler(jobChanged, () => void (hasChanged = true), { description: 'It is to be deleted.' });
   wakeForMoves();

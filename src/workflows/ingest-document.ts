@@ -15,7 +15,7 @@ import { ingestionFailures, type IngestionFailure } from '../domain/documents.ts
 import { knowledgeQueueBeside } from '../domain/task-queues.ts';
 import { isToContinue, moveOn } from './move-on.ts';
 import { documentChanged, type IngestDocumentInput } from './messages.ts';
-import { ingesting, pauseAfter, reading, rows } from './policies.ts';
+import { ingestingPolicy, pauseAfter, readingPolicy, rowsPolicy } from './policies.ts';
 
 interface Step {
   documentId: string;
@@ -59,7 +59,7 @@ class Changes {
  * this workflow looks at it, does what it asks for, and looks again whenever it is told that it changed.
  */
 export async function ingestDocument({ documentId }: IngestDocumentInput): Promise<DocumentPlan['status']> {
-  const { loadDocument } = proxyLocalActivities<IngestingActivities>(rows);
+  const { loadDocument } = proxyLocalActivities<IngestingActivities>(rowsPolicy);
   const changes = new Changes();
   setHandler(documentChanged, () => changes.add(), { description: 'Look at the document again.' });
 
@@ -83,8 +83,8 @@ export async function ingestDocument({ documentId }: IngestDocumentInput): Promi
 const stepsBeside = () => {
   const taskQueue = knowledgeQueueBeside(workflowInfo().taskQueue);
   return {
-    slow: proxyActivities<IngestingActivities>({ ...reading, taskQueue }),
-    quick: proxyActivities<IngestingActivities>({ ...ingesting, taskQueue }),
+    slow: proxyActivities<IngestingActivities>({ ...readingPolicy, taskQueue }),
+    quick: proxyActivities<IngestingActivities>({ ...ingestingPolicy, taskQueue }),
   };
 };
 

@@ -5,14 +5,14 @@ import type { ActivityOptions, LocalActivityOptions } from '@temporalio/workflow
  * them: what settled one after another settles at once in a replay, so what follows may come in another order. From the
  * third try on the wait is a timer of Temporal: a worker that stops would wait for one of its own until the database is back.
  */
-export const rows: LocalActivityOptions = {
+export const rowsPolicy: LocalActivityOptions = {
   startToCloseTimeout: '10s',
   localRetryThreshold: '300ms',
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
 };
 
 /** The same, where something runs beside them. */
-export const record: ActivityOptions = {
+export const recordPolicy: ActivityOptions = {
   startToCloseTimeout: '10s',
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
 };
@@ -28,7 +28,7 @@ const workHeartbeatTimeout = '10s';
  * heartbeat. What a platform refuses, and what is known to be wrong on our side, is returned, not thrown: what is repeated
  * here are dead workers and bugs.
  */
-export const patient: ActivityOptions = {
+export const patientPolicy: ActivityOptions = {
   startToCloseTimeout: '30m',
   heartbeatTimeout: heartbeatTimeout,
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '2m', maximumAttempts: 8 },
@@ -41,7 +41,7 @@ export const patient: ActivityOptions = {
  * target claimed and call nothing; what one attempt alone prevents is that it waits its turn before the platform is read
  * back.
  */
-export const once: ActivityOptions = {
+export const oncePolicy: ActivityOptions = {
   priority: { priorityKey: 1 },
   startToCloseTimeout: '3m',
   heartbeatTimeout: '15s',
@@ -52,21 +52,21 @@ export const once: ActivityOptions = {
  * A minute of requests to one webhook, which may outlast it by two deadlines of a minute each, and their writing. Repeated
  * until the database answers; a dead worker is noticed by the heartbeat, and what it had under way is an attempt of its own.
  */
-export const sending: ActivityOptions = {
+export const sendingPolicy: ActivityOptions = {
   startToCloseTimeout: '5m',
   heartbeatTimeout: workHeartbeatTimeout,
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
 };
 
 /** Reading the platform back for a lost commit: one look each; the waits between looks are timers. */
-export const look: ActivityOptions = {
+export const lookPolicy: ActivityOptions = {
   startToCloseTimeout: '2m',
   heartbeatTimeout: heartbeatTimeout,
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '1m' },
 };
 
 /** Reading a published post back: nice to have, given up after a few tries, and never in the way of what is due. */
-export const confirming: ActivityOptions = {
+export const confirmingPolicy: ActivityOptions = {
   priority: { priorityKey: 5 },
   startToCloseTimeout: '45s',
   scheduleToCloseTimeout: '2m',
@@ -75,14 +75,14 @@ export const confirming: ActivityOptions = {
 };
 
 /** One sweep: a few seconds, or minutes when thousands of posts wait for a platform; another one follows anyway. */
-export const sweeping: ActivityOptions = {
+export const sweepingPolicy: ActivityOptions = {
   startToCloseTimeout: '5m',
   heartbeatTimeout: '30s',
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumAttempts: 4 },
 };
 
 /** A page of accounts, of which each may wait for its platform's deadline. */
-export const renewing: ActivityOptions = {
+export const renewingPolicy: ActivityOptions = {
   startToCloseTimeout: '10m',
   heartbeatTimeout: '30s',
   retry: { initialInterval: '5s', backoffCoefficient: 2, maximumAttempts: 4 },
@@ -107,7 +107,7 @@ export const maxCommits = 6;
 export const maxMailingMs = 86_400_000;
 
 /** One mail. A try that is under way is waited for, also where another build is to go on with it: it may have been taken. */
-export const mailing: ActivityOptions = {
+export const mailingPolicy: ActivityOptions = {
   priority: { priorityKey: 4 },
   cancellationType: 'WAIT_CANCELLATION_COMPLETED',
   startToCloseTimeout: '2m',
@@ -119,7 +119,7 @@ export const mailing: ActivityOptions = {
  * away for minutes; what takes longer than half an hour is better asked for again by its person. What a model cannot mend by
  * another try is final (src/activities/ai/as-application-failure.ts).
  */
-export const generating: ActivityOptions = {
+export const generatingPolicy: ActivityOptions = {
   startToCloseTimeout: '6m',
   scheduleToCloseTimeout: '30m',
   heartbeatTimeout: workHeartbeatTimeout,
@@ -130,7 +130,7 @@ export const generating: ActivityOptions = {
 const ingestionHeartbeat = '15s';
 
 /** Reading one document: five times EXTRACT_TIMEOUT by the clock. One that kills its worker each time is given up. */
-export const reading: ActivityOptions = {
+export const readingPolicy: ActivityOptions = {
   startToCloseTimeout: '30m',
   heartbeatTimeout: ingestionHeartbeat,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 5 },
@@ -140,7 +140,7 @@ export const reading: ActivityOptions = {
  * One batch of chunks that is embedded or indexed, and what ends an ingestion. A provider or search server that is away is an
  * answer and not a failure: what is repeated here, for some three hours, are dead workers and a database that is away.
  */
-export const ingesting: ActivityOptions = {
+export const ingestingPolicy: ActivityOptions = {
   startToCloseTimeout: '10m',
   heartbeatTimeout: ingestionHeartbeat,
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '1m', maximumAttempts: 200 },
@@ -151,14 +151,14 @@ export const ingesting: ActivityOptions = {
  * within one. What would fail again is returned, not thrown: what is repeated here, for some four minutes, are dead workers
  * and outages. What breaks ffmpeg ends sooner, and a worker that stops uses up no try (src/activities/hand-over.ts).
  */
-export const transcoding: ActivityOptions = {
+export const transcodingPolicy: ActivityOptions = {
   startToCloseTimeout: '3h',
   heartbeatTimeout: '20s',
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '2m', maximumAttempts: 8 },
 };
 
 /** Drawing a carousel: a second or two, behind those that came first; repeated where a worker died or a store was away. */
-export const drawingSlides: ActivityOptions = {
+export const drawingSlidesPolicy: ActivityOptions = {
   startToCloseTimeout: '10m',
   heartbeatTimeout: workHeartbeatTimeout,
   retry: { initialInterval: '500ms', backoffCoefficient: 3, maximumAttempts: 4 },
@@ -168,7 +168,7 @@ export const drawingSlides: ActivityOptions = {
  * The archive of an account: minutes for most, hours with all files of a large one. It is written again from its beginning
  * when its worker dies, and nothing goes on before it has stopped.
  */
-export const archiving: ActivityOptions = {
+export const archivingPolicy: ActivityOptions = {
   priority: { priorityKey: 5 },
   cancellationType: 'WAIT_CANCELLATION_COMPLETED',
   startToCloseTimeout: '12h',
@@ -177,13 +177,13 @@ export const archiving: ActivityOptions = {
 };
 
 /** Deleting a file that must not stay: tried until the store takes it. */
-export const removing: ActivityOptions = {
+export const removingPolicy: ActivityOptions = {
   startToCloseTimeout: '20s',
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '10m' },
 };
 
 /** A look at every file in the store: a thousand a second, so an hour is enough for three million. */
-export const sweepingFiles: ActivityOptions = {
+export const sweepingFilesPolicy: ActivityOptions = {
   priority: { priorityKey: 5 },
   startToCloseTimeout: '55m',
   heartbeatTimeout: '1m',

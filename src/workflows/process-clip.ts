@@ -12,7 +12,7 @@ import { mediaQueueBeside } from '../domain/task-queues.ts';
 import { acrossWorkers } from './hand-over.ts';
 import { isToContinue, moveOn } from './move-on.ts';
 import { clipJobChanged, type RunClipJobInput } from './messages.ts';
-import { record, rows, transcoding } from './policies.ts';
+import { recordPolicy, rowsPolicy, transcodingPolicy } from './policies.ts';
 import { unlessChanged } from './unless-changed.ts';
 
 type Run = Extract<ClipJobPlan, { action: 'run' }>;
@@ -22,7 +22,7 @@ type Run = Extract<ClipJobPlan, { action: 'run' }>;
  * workflow does what it says, and stops what runs when it says something else.
  */
 export async function processClip(input: RunClipJobInput): Promise<string> {
-  const { loadClipJob } = proxyLocalActivities<ClipActivities>(rows);
+  const { loadClipJob } = proxyLocalActivities<ClipActivities>(rowsPolicy);
   let changes = 0;
   setHandler(clipJobChanged, () => void (changes += 1), { description: 'Look at the job again.' });
 
@@ -47,7 +47,7 @@ export async function processClip(input: RunClipJobInput): Promise<string> {
 /** Runs the job on a worker of the media queue. */
 async function runOnce(jobId: string, { kind, attempt }: Run): Promise<ClipJobEnd> {
   const taskQueue = mediaQueueBeside(workflowInfo().taskQueue);
-  const { runClipJob } = proxyActivities<ClipActivities>({ ...transcoding, taskQueue });
+  const { runClipJob } = proxyActivities<ClipActivities>({ ...transcodingPolicy, taskQueue });
   try {
     const summary = `${kind}, attempt ${attempt}`;
     return await acrossWorkers(() => runClipJob.executeWithOptions({ summary }, [{ jobId, attempt }]));
@@ -60,7 +60,7 @@ async function runOnce(jobId: string, { kind, attempt }: Run): Promise<ClipJobEn
 
 /** Every repeat died or broke on something that is no property of the video. */
 async function giveUp(jobId: string, attempt: number): Promise<ClipJobEnd> {
-  const { failClipJob } = proxyActivities<ClipActivities>(record);
+  const { failClipJob } = proxyActivities<ClipActivities>(recordPolicy);
   const message = 'Something went wrong inside this service, several times. Retry later.';
   await failClipJob({ jobId, attempt }, { code: 'internal_error', message });
   return { state: 'failed', reason: message };

@@ -1,13 +1,13 @@
 import { ApplicationFailure, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { PruneReport, PruningActivities } from '../activities/upkeep/prune.ts';
-import { sweeping } from './policies.ts';
+import { sweepingPolicy } from './policies.ts';
 
 /**
  * One round of deleting what has outlived its use: expired logins, old answers, read notifications, ended sessions. It fails
  * when a table refused, once all others are done.
  */
 export async function prune(): Promise<PruneReport> {
-  const { pruneDatabase } = proxyActivities<PruningActivities>(sweeping);
+  const { pruneDatabase } = proxyActivities<PruningActivities>(sweepingPolicy);
   const report = await pruneDatabase();
   setCurrentDetails(asMarkdown(report));
   if (report.failed.length > 0)

@@ -16,7 +16,15 @@ import type { RenditionActivities } from '../activities/media/make-renditions.ts
 import { ioQueueBeside, renditionQueueBeside } from '../domain/task-queues.ts';
 import { isToContinue, moveOn, wakeForMoves } from './move-on.ts';
 import { postChanged, postProgress, type PublishPostInput } from './messages.ts';
-import { look, once, patient, confirming, record, rows, transcoding } from './policies.ts';
+import {
+  lookPolicy,
+  oncePolicy,
+  patientPolicy,
+  confirmingPolicy,
+  recordPolicy,
+  rowsPolicy,
+  transcodingPolicy,
+} from './policies.ts';
 import type { TargetSteps } from './publishing/target-run.ts';
 import { TargetRuns } from './publishing/target-runs.ts';
 import { publishTarget } from './publishing/publish-target.ts';
@@ -35,8 +43,8 @@ const statusAttribute = defineSearchAttributeKey('PostStatus', SearchAttributeTy
  * brought its post to `failed` or `unconfirmed`, and completes with the post's status otherwise, also when it had nothing to do.
  */
 export async function publishPost({ postId, platforms }: PublishPostInput): Promise<PostStatus> {
-  const local = proxyLocalActivities<PublishingActivities>(rows);
-  const beside = proxyActivities<PublishingActivities>(record);
+  const local = proxyLocalActivities<PublishingActivities>(rowsPolicy);
+  const beside = proxyActivities<PublishingActivities>(recordPolicy);
   const rowSteps = () => (runs.areIdle() ? local : beside);
   const steps = stepsBeside(workflowInfo().taskQueue);
   const board = new ProgressBoard(postId, platforms);
@@ -107,23 +115,24 @@ const instantOf = async ({ dueAt }: Plan, interrupted: () => boolean): Promise<b
 
 const stepsBeside = (taskQueue: string): TargetSteps => {
   const io = ioQueueBeside(taskQueue);
-  const { recordCommit, markCommitLost, failTarget } = proxyActivities<PublishingActivities>(record);
+  const { recordCommit, markCommitLost, failTarget } = proxyActivities<PublishingActivities>(recordPolicy);
   return {
     recordCommit,
     markCommitLost,
     failTarget,
     makeRendition: proxyActivities<RenditionActivities>({
-      ...transcoding,
+      ...transcodingPolicy,
       taskQueue: renditionQueueBeside(taskQueue),
     }).makeRendition,
-    fetchMedia: proxyActivities<FetchActivities>({ ...transcoding, taskQueue: io }).fetchMedia,
-    makePictureRendition: proxyActivities<RenditionActivities>({ ...transcoding, taskQueue: io })
+    fetchMedia: proxyActivities<FetchActivities>({ ...transcodingPolicy, taskQueue: io }).fetchMedia,
+    makePictureRendition: proxyActivities<RenditionActivities>({ ...transcodingPolicy, taskQueue: io })
       .makePictureRendition,
-    prepareTarget: proxyActivities<PublishingActivities>({ ...patient, taskQueue: io }).prepareTarget,
-    commitTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commitTarget,
-    confirmTarget: proxyActivities<PublishingActivities>({ ...confirming, taskQueue: io }).confirmTarget,
-    commentTarget: proxyActivities<PublishingActivities>({ ...once, taskQueue: io }).commentTarget,
-    reconcileTarget: proxyActivities<PublishingActivities>({ ...look, taskQueue: io }).reconcileTarget,
+    prepareTarget: proxyActivities<PublishingActivities>({ ...patientPolicy, taskQueue: io }).prepareTarget,
+    commitTarget: proxyActivities<PublishingActivities>({ ...oncePolicy, taskQueue: io }).commitTarget,
+    confirmTarget: proxyActivities<PublishingActivities>({ ...confirmingPolicy, taskQueue: io })
+      .confirmTarget,
+    commentTarget: proxyActivities<PublishingActivities>({ ...oncePolicy, taskQueue: io }).commentTarget,
+    reconcileTarget: proxyActivities<PublishingActivities>({ ...lookPolicy, taskQueue: io }).reconcileTarget,
   };
 };
 

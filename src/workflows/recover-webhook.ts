@@ -4,11 +4,11 @@ import type { ReleaseStep } from '../activities/webhooks/release-deliveries.ts';
 import type { RecoveryProgress } from '../domain/recoveries.ts';
 import { isToContinue, moveOn } from './move-on.ts';
 import { recoveryChanged, recoveryProgress, type RecoverWebhookInput } from './messages.ts';
-import { rows } from './policies.ts';
+import { rowsPolicy } from './policies.ts';
 
 /** Sends again what an endpoint did not get: oldest first, a second's worth of its rate at a time, until none is left. */
 export async function recoverWebhook(input: RecoverWebhookInput): Promise<RecoveryProgress> {
-  const { releaseDeliveries } = proxyLocalActivities<DeliveringActivities>(rows);
+  const { releaseDeliveries } = proxyLocalActivities<DeliveringActivities>(rowsPolicy);
   let progress: RecoveryProgress = { status: 'running', total: 0, released: 0 };
   let changed = false;
   setHandler(recoveryChanged, () => void (changed = true), { description: 'Look at the recovery again.' });

@@ -4,7 +4,7 @@ import type { KnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.t
 import { knowledgeQueueBeside } from '../domain/task-queues.ts';
 import type { ReembedChunksInput } from './messages.ts';
 import { isToContinue, moveOn } from './move-on.ts';
-import { ingesting, pauseAfter } from './policies.ts';
+import { ingestingPolicy, pauseAfter } from './policies.ts';
 
 type Work = (input: { modelId: string; after: string | null }) => Promise<ReembedStep>;
 type Passed = { state: 'passed'; count: number } | { state: 'superseded' | 'long' };
@@ -15,7 +15,7 @@ const graceMs = 60_000;
 /** Steps for all chunks of a model. */
 export const upkeepSteps = () =>
   proxyActivities<KnowledgeUpkeepActivities>({
-    ...ingesting,
+    ...ingestingPolicy,
     taskQueue: knowledgeQueueBeside(workflowInfo().taskQueue),
   });
 

@@ -1,10 +1,10 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { RemovalReport, RemovingActivities } from '../activities/organizations/remove-accounts.ts';
-import { sweeping } from './policies.ts';
+import { sweepingPolicy } from './policies.ts';
 
 /** One look for accounts and organizations whose grace period is over; each is removed in a transaction of its own. */
 export async function removeAccounts(): Promise<RemovalReport> {
-  const { removeDueAccounts } = proxyActivities<RemovingActivities>(sweeping);
+  const { removeDueAccounts } = proxyActivities<RemovingActivities>(sweepingPolicy);
   const report = await removeDueAccounts();
   if (report.people + report.organizations + report.waiting > 0) setCurrentDetails(asMarkdown(report));
   return report;

@@ -2,14 +2,14 @@ import { proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow'
 import type { KnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
 import type { RemoveKnowledgeBaseInput } from './messages.ts';
 import { isToContinue, moveOn } from './move-on.ts';
-import { ingesting, pauseAfter } from './policies.ts';
+import { ingestingPolicy, pauseAfter } from './policies.ts';
 
 /** A deleted knowledge base: its documents are removed, each by its own workflow; its row goes last. */
 export async function removeKnowledgeBase({
   knowledgeBaseId,
   told,
 }: RemoveKnowledgeBaseInput): Promise<number> {
-  const { startRemovals, endRemoval } = proxyActivities<KnowledgeUpkeepActivities>(ingesting);
+  const { startRemovals, endRemoval } = proxyActivities<KnowledgeUpkeepActivities>(ingestingPolicy);
   const documents = told ?? (await startRemovals(knowledgeBaseId));
   for (let looks = 1; !isToContinue(); looks += 1) {
     const step = await endRemoval(knowledgeBaseId);

@@ -10,11 +10,11 @@ import type { CarouselActivities } from '../activities/carousels/render-carousel
 import type { RenderedAs, RenderStep } from '../activities/carousels/rendering.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import { carouselChanged, type RenderCarouselInput } from './messages.ts';
-import { drawingSlides, rows } from './policies.ts';
+import { drawingSlidesPolicy, rowsPolicy } from './policies.ts';
 
 /** Draws the newest version of a carousel, and the next one when it was changed meanwhile. Its row says which that is. */
 export async function renderCarousel({ carouselId }: RenderCarouselInput): Promise<RenderedAs | 'nothing'> {
-  const { beginRendering } = proxyLocalActivities<CarouselActivities>(rows);
+  const { beginRendering } = proxyLocalActivities<CarouselActivities>(rowsPolicy);
   let changed = false;
   setHandler(carouselChanged, () => void (changed = true), { description: 'Look at the carousel again.' });
   let last: RenderedAs | 'nothing' = 'nothing';
@@ -32,10 +32,10 @@ export async function renderCarousel({ carouselId }: RenderCarouselInput): Promi
 /** Draws one version; when that fails again and again, says so in the row. */
 async function rendered(step: RenderStep): Promise<RenderedAs> {
   const { drawCarousel } = proxyActivities<CarouselActivities>({
-    ...drawingSlides,
+    ...drawingSlidesPolicy,
     taskQueue: ioQueueBeside(workflowInfo().taskQueue),
   });
-  const { failRendering } = proxyLocalActivities<CarouselActivities>(rows);
+  const { failRendering } = proxyLocalActivities<CarouselActivities>(rowsPolicy);
   setCurrentDetails(`Drawing the **${step.slides} slides** of version ${step.version}`);
   try {
     return await drawCarousel.executeWithOptions({ summary: `draw version ${step.version}` }, [step]);

@@ -5,7 +5,7 @@ import type {
   RenewingActivities,
 } from '../activities/connections/renew-accounts.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
-import { renewing } from './policies.ts';
+import { renewingPolicy } from './policies.ts';
 
 /** What one round came to. */
 export interface RenewalRound {
@@ -19,7 +19,7 @@ export interface RenewalRound {
 export async function renewTokens(): Promise<RenewalRound> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
   const { renewAccounts, warnOfEndingAccounts } = proxyActivities<RenewingActivities>({
-    ...renewing,
+    ...renewingPolicy,
     taskQueue,
   });
   const round: RenewalRound = { renewed: 0, expired: 0, failed: 0, warned: 0 };

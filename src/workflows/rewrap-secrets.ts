@@ -1,6 +1,6 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { OldSecrets, RewrapReport, RewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
-import { sweeping } from './policies.ts';
+import { sweepingPolicy } from './policies.ts';
 
 /** What one round came to. `left`: texts of other keys that are there still; at 0 those keys can be taken away. */
 export interface RewrapRound {
@@ -11,7 +11,7 @@ export interface RewrapRound {
 
 /** Encrypts again what was written with another key than the one that writes now. Without such texts it ends at once. */
 export async function rewrapSecrets(): Promise<RewrapRound> {
-  const { findOldSecrets, rewrapColumn } = proxyActivities<RewrappingActivities>(sweeping);
+  const { findOldSecrets, rewrapColumn } = proxyActivities<RewrappingActivities>(sweepingPolicy);
   const found = await findOldSecrets();
   const round: RewrapRound = { rewrapped: 0, unreadable: 0, left: total(found) };
   if (round.left === 0) return round;

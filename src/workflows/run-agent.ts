@@ -14,7 +14,7 @@ import type { WriteStep } from '../activities/agents/write-post.ts';
 import type { RunReason } from '../domain/agents.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import type { RunAgentInput } from './messages.ts';
-import { generating, rows } from './policies.ts';
+import { generatingPolicy, rowsPolicy } from './policies.ts';
 
 /** How often one post is written until it can be kept. */
 const maxTries = 3;
@@ -49,7 +49,7 @@ export async function runAgent({ runId }: RunAgentInput): Promise<'completed' | 
 }
 
 async function end(runId: string, { kept, reason, isCutShort }: Outcome): Promise<'completed' | 'failed'> {
-  const { finishRun } = proxyLocalActivities<AgentActivities>(rows);
+  const { finishRun } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   const failed = kept > 0 ? null : (reason ?? { code: 'nothing_made', message: 'No post came of it.' });
   const how = { failed, cutShort: isCutShort ? reason : null };
   await finishRun.executeWithOptions({ summary: failed?.code ?? 'completed' }, [runId, how]);
@@ -59,7 +59,7 @@ async function end(runId: string, { kept, reason, isCutShort }: Outcome): Promis
 
 /** Writes into `outcome` as it goes, so that what was made before a cancellation counts. */
 async function write(runId: string, outcome: Outcome): Promise<void> {
-  const { loadRun } = proxyLocalActivities<AgentActivities>(rows);
+  const { loadRun } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   const plan = await loadRun(runId);
   if ('wanted' in plan) await writeAll(runId, plan.wanted, outcome);
   else Object.assign(outcome, { reason: plan, isCutShort: true } satisfies Partial<Outcome>);
@@ -81,7 +81,7 @@ type Ended = Exclude<WriteStep, { state: 'rewrite' }>;
 /** `isOver`: the next post would meet the same. */
 async function writeOne(runId: string, number: number): Promise<{ step: Ended; isOver: boolean }> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
-  const { writePost } = proxyActivities<AgentActivities>({ ...generating, taskQueue });
+  const { writePost } = proxyActivities<AgentActivities>({ ...generatingPolicy, taskQueue });
   let [problems, duplicates]: [string[], string[]] = [[], []];
   try {
     for (let tryNumber = 1; ; tryNumber += 1) {

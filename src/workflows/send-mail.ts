@@ -10,7 +10,7 @@ import type { MailEnd, MailingActivities, MailStep } from '../activities/notific
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import type { SendMailInput } from './messages.ts';
 import { isToMove, moveOn, wakeForMoves } from './move-on.ts';
-import { mailing, maxMailingMs, rows } from './policies.ts';
+import { mailingPolicy, maxMailingMs, rowsPolicy } from './policies.ts';
 import { unlessChanged } from './unless-changed.ts';
 
 /**
@@ -18,7 +18,7 @@ import { unlessChanged } from './unless-changed.ts';
  * and may be the second that arrives: both carry one Message-ID.
  */
 export async function sendMail({ mailId, untilMs }: SendMailInput): Promise<MailEnd['status']> {
-  const { endMail } = proxyLocalActivities<MailingActivities>(rows);
+  const { endMail } = proxyLocalActivities<MailingActivities>(rowsPolicy);
   wakeForMoves();
   const until = untilMs ?? Date.now() + maxMailingMs;
   const step = await unlessChanged(() => tried(mailId, until), isToMove);
@@ -32,7 +32,7 @@ export async function sendMail({ mailId, untilMs }: SendMailInput): Promise<Mail
 async function tried(mailId: string, untilMs: number): Promise<MailStep | { state: 'moves' }> {
   const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
   const scheduleToCloseTimeout = Math.max(1, untilMs - Date.now());
-  const steps = proxyActivities<MailingActivities>({ ...mailing, taskQueue, scheduleToCloseTimeout });
+  const steps = proxyActivities<MailingActivities>({ ...mailingPolicy, taskQueue, scheduleToCloseTimeout });
   try {
     return await steps.tryMail.executeWithOptions({ summary: 'hand it to the mail server' }, [mailId]);
   } catch (error) {

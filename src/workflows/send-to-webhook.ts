@@ -9,7 +9,7 @@ import type { DeliveringActivities } from '../activities/webhooks/delivering.ts'
 import type { SendDueEnd } from '../activities/webhooks/send-due.ts';
 import { isToContinue, isToMove, moveOn, wakeForMoves } from './move-on.ts';
 import { webhookDue, type SendToWebhookInput } from './messages.ts';
-import { sending } from './policies.ts';
+import { sendingPolicy } from './policies.ts';
 
 /**
  * What an organization's events have to say to one endpoint: it sends what is due, sleeps until the next delivery's retry
@@ -17,7 +17,7 @@ import { sending } from './policies.ts';
  * that something changed, it looks there again.
  */
 export async function sendToWebhook(input: SendToWebhookInput): Promise<void> {
-  const { sendDue } = proxyActivities<DeliveringActivities>(sending);
+  const { sendDue } = proxyActivities<DeliveringActivities>(sendingPolicy);
   let changed = false;
   setHandler(webhookDue, () => void (changed = true), { description: 'Look at the deliveries again.' });
   wakeForMoves();

@@ -1,14 +1,14 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { AgentActivities } from '../activities/agents/agent-activities.ts';
 import type { AgentSweepReport } from '../activities/agents/sweep-agents.ts';
-import { sweeping } from './policies.ts';
+import { sweepingPolicy } from './policies.ts';
 
 /**
  * One look over all agents: schedules that are missing, left over or changed by somebody, those that must pause or go on, runs
  * that nobody made, and runs that were lost.
  */
 export async function sweepAgents(): Promise<AgentSweepReport> {
-  const { reconcileAgents } = proxyActivities<AgentActivities>(sweeping);
+  const { reconcileAgents } = proxyActivities<AgentActivities>(sweepingPolicy);
   const report = await reconcileAgents();
   setCurrentDetails(asMarkdown(report));
   return report;

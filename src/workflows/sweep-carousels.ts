@@ -3,11 +3,11 @@ import type {
   CarouselSweepingActivities,
   CarouselSweepReport,
 } from '../activities/carousels/sweep-carousels.ts';
-import { sweeping } from './policies.ts';
+import { sweepingPolicy } from './policies.ts';
 
 /** One look for carousels that wait for their pictures and have no live workflow. */
 export async function sweepCarousels(): Promise<CarouselSweepReport> {
-  const { redriveLostCarousels } = proxyActivities<CarouselSweepingActivities>(sweeping);
+  const { redriveLostCarousels } = proxyActivities<CarouselSweepingActivities>(sweepingPolicy);
   const report = await redriveLostCarousels();
   if (report.lost.length > 0) setCurrentDetails(asMarkdown(report));
   return report;

@@ -1,10 +1,10 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { ClipSweepingActivities, ClipSweepReport } from '../activities/clips/sweep-clips.ts';
-import { sweeping } from './policies.ts';
+import { sweepingPolicy } from './policies.ts';
 
 /** One look for clip jobs that were lost between their row and Temporal, and for uploads that nobody ended. */
 export async function sweepClips(): Promise<ClipSweepReport> {
-  const { redriveLostClips } = proxyActivities<ClipSweepingActivities>(sweeping);
+  const { redriveLostClips } = proxyActivities<ClipSweepingActivities>(sweepingPolicy);
   const report = await redriveLostClips();
   if (report.lost.length > 0 || report.uploads > 0) setCurrentDetails(asMarkdown(report));
   return report;

@@ -3,11 +3,11 @@ import type {
   DeliverySweepingActivities,
   DeliverySweepReport,
 } from '../activities/webhooks/sweep-deliveries.ts';
-import { sweeping } from './policies.ts';
+import { sweepingPolicy } from './policies.ts';
 
 /** One look for deliveries and recoveries that were lost between their row and Temporal. In a right system it finds nothing. */
 export async function sweepDeliveries(): Promise<DeliverySweepReport> {
-  const { redriveLostDeliveries } = proxyActivities<DeliverySweepingActivities>(sweeping);
+  const { redriveLostDeliveries } = proxyActivities<DeliverySweepingActivities>(sweepingPolicy);
   const report = await redriveLostDeliveries();
   if (report.lost > 0) setCurrentDetails(asMarkdown(report));
   return report;

@@ -1,7 +1,7 @@
 import { ActivityFailure, isCancellation, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { DocumentSweepReport } from '../activities/knowledge/sweep-documents.ts';
 import type { KnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
-import { sweeping } from './policies.ts';
+import { sweepingPolicy } from './policies.ts';
 
 /** What one sweep saw. `modelUnknown`: the embedding model of the settings does not answer now. */
 export interface KnowledgeSweepReport extends DocumentSweepReport {
@@ -14,7 +14,7 @@ export interface KnowledgeSweepReport extends DocumentSweepReport {
  * embedding model in the settings than the one that serves.
  */
 export async function sweepKnowledge(): Promise<KnowledgeSweepReport> {
-  const activities = proxyActivities<KnowledgeUpkeepActivities>(sweeping);
+  const activities = proxyActivities<KnowledgeUpkeepActivities>(sweepingPolicy);
   const documents = await activities.redriveLostDocuments();
   const bases = await activities.redriveLostBases();
   if (documents.lost > 0) setCurrentDetails(asMarkdown(documents));

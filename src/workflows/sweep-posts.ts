@@ -1,10 +1,10 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { SweepingActivities, SweepReport } from '../activities/publishing/sweep-posts.ts';
-import { sweeping } from './policies.ts';
+import { sweepingPolicy } from './policies.ts';
 
 /** One look for posts that were lost between their row and Temporal. In a right system it finds nothing. */
 export async function sweepPosts(): Promise<SweepReport> {
-  const { redriveLostPosts } = proxyActivities<SweepingActivities>(sweeping);
+  const { redriveLostPosts } = proxyActivities<SweepingActivities>(sweepingPolicy);
   const report = await redriveLostPosts();
   if (report.posts.length > 0) setCurrentDetails(asMarkdown(report));
   return report;

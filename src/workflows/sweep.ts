@@ -11,7 +11,7 @@ import {
   WorkflowExecutionAlreadyStartedError,
 } from '@temporalio/common';
 import type { SweepActivity, SweepAllReport } from '../activities/upkeep/sweep.ts';
-import { sweeping } from './policies.ts';
+import { sweepingPolicy } from './policies.ts';
 import type { removeAccounts } from './remove-accounts.ts';
 import { asMarkdown as markdownOfPosts } from './sweep-posts.ts';
 
@@ -23,7 +23,7 @@ const kindAttribute = defineSearchAttributeKey('WorkflowKind', SearchAttributeTy
  * carries a number from one sweep to the next, by which a database that was set back is known.
  */
 export async function sweep(): Promise<SweepAllReport> {
-  const { sweepAll } = proxyActivities<SweepActivity>(sweeping);
+  const { sweepAll } = proxyActivities<SweepActivity>(sweepingPolicy);
   const report = await sweepAll(numberOf(workflowInfo().lastResult));
   const details = detailsOf(report);
   if (details.length > 0) setCurrentDetails(details.join('\n\n'));

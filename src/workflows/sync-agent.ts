@@ -2,11 +2,11 @@ import { proxyLocalActivities, setCurrentDetails, setHandler } from '@temporalio
 import type { AgentActivities } from '../activities/agents/agent-activities.ts';
 import type { ScheduleSync } from '../activities/agents/sync-schedule.ts';
 import { agentChanged, type AgentWorkflowInput } from './messages.ts';
-import { rows } from './policies.ts';
+import { rowsPolicy } from './policies.ts';
 
 /** Brings an agent's schedule to what its row says, and again for as long as the row changes meanwhile. */
 export async function syncAgent({ agentId }: AgentWorkflowInput): Promise<ScheduleSync['state']> {
-  const { syncSchedule } = proxyLocalActivities<AgentActivities>(rows);
+  const { syncSchedule } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   let changed = false;
   setHandler(agentChanged, () => void (changed = true), { description: 'Look at the agent again.' });
   for (;;) {

@@ -3,14 +3,14 @@ import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/commo
 import type { AgentActivities } from '../activities/agents/agent-activities.ts';
 import type { Tick } from '../activities/agents/tick.ts';
 import type { AgentWorkflowInput } from './messages.ts';
-import { rows } from './policies.ts';
+import { rowsPolicy } from './policies.ts';
 
 /** For which instant of its schedule Temporal started a workflow; Temporal sets it. */
 const scheduledStart = defineSearchAttributeKey('TemporalScheduledStartTime', SearchAttributeType.DATETIME);
 
 /** What the schedule of an agent starts: begins a run with its row and message, or leaves a row that says why there is none. */
 export async function tickAgent({ agentId }: AgentWorkflowInput): Promise<Tick> {
-  const { beginScheduledRun } = proxyLocalActivities<AgentActivities>(rows);
+  const { beginScheduledRun } = proxyLocalActivities<AgentActivities>(rowsPolicy);
   const { typedSearchAttributes, startTime } = workflowInfo();
   const at = typedSearchAttributes.get(scheduledStart) ?? startTime;
   const tick = await beginScheduledRun(agentId, at.toISOString());

@@ -6,7 +6,7 @@ import { chunksByIds, type PassageRow } from '../../db/knowledge/passages.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 
 /** What a question is asked with, and by whom. */
-export interface Asking {
+export interface PassageSeeker {
   em: Em;
   actor: Actor;
   service: { ai: Ai; search: Search };
@@ -32,7 +32,7 @@ export interface FoundPassages {
 
 /** What a question means to the model; undefined where this process has that model no more. */
 const meaningOf = async (
-  { actor, service: { ai } }: Asking,
+  { actor, service: { ai } }: PassageSeeker,
   { query, model, reference }: PassageQuery,
 ): Promise<SearchQuery['meaning']> => {
   if (!model) return undefined;
@@ -48,11 +48,11 @@ const meaningOf = async (
  * `unavailable` while the search server is. While a document is ingested again, the index has it as it was and as it will be:
  * of every two hits one may not be shown, so twice as many are asked for.
  */
-export const findPassages = async (asking: Asking, asked: PassageQuery): Promise<FoundPassages> => {
-  const { em, actor, service } = asking;
+export const findPassages = async (seeker: PassageSeeker, asked: PassageQuery): Promise<FoundPassages> => {
+  const { em, actor, service } = seeker;
   const { knowledgeBaseId: kbId, limit, query } = asked;
   const { orgId } = actor;
-  const meaning = await meaningOf(asking, asked);
+  const meaning = await meaningOf(seeker, asked);
   const search = { orgId, kbId, query, limit: 2 * limit, ...(meaning && { meaning }) };
   const hits = await service.search.search(search);
   const ids = hits.map(({ chunkId }) => chunkId);

@@ -1,5 +1,5 @@
 import type { Passage } from '../../../adapters/ai/ports.ts';
-import { findPassages, type Asking } from '../../../commands/knowledge/find-passages.ts';
+import { findPassages, type PassageSeeker } from '../../../commands/knowledge/find-passages.ts';
 import { servingModel } from '../../../db/knowledge/embedding-models.ts';
 import { findKnowledgeBase } from '../../../db/knowledge/knowledge-bases.ts';
 import { hasChunks, readyChunks, type PassageRow } from '../../../db/knowledge/passages.ts';
@@ -22,7 +22,7 @@ const asPassage = ({ id, documentId, documentName, text }: PassageRow): Passage 
  * is ready.
  */
 export const requireBase = async (
-  { actor, em }: Pick<Asking, 'actor' | 'em'>,
+  { actor, em }: Pick<PassageSeeker, 'actor' | 'em'>,
   knowledgeBaseId: string | null,
 ): Promise<void> => {
   if (knowledgeBaseId === null) return;
@@ -35,17 +35,17 @@ export const requireBase = async (
 
 /** What a knowledge base says on a subject, best first; nothing where none is named, or where it is gone since. */
 export const passagesOf = async (
-  asking: Asking,
+  seeker: PassageSeeker,
   knowledgeBaseId: string | null,
   about: string,
   reference: string,
 ): Promise<Passage[]> => {
-  const { actor, em } = asking;
+  const { actor, em } = seeker;
   const { orgId } = actor;
   if (knowledgeBaseId === null || !(await hasChunks(em, { orgId, knowledgeBaseId }))) return [];
   const [query, model] = [about.slice(0, 1_000), await servingModel(em)];
   const asked = { knowledgeBaseId, query, limit: passageCount, model, reference };
-  const { passages: found } = await findPassages(asking, asked);
+  const { passages: found } = await findPassages(seeker, asked);
   const given =
     found.length > 0 ? found : await readyChunks(em, { orgId, knowledgeBaseId, limit: passageCount });
   return given.map(asPassage);
