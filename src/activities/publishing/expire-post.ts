@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
 import type { TargetStatus } from '../../domain/posts.ts';
 import type { Publishing } from './publishing.ts';
-import { endTarget } from './fail-target.ts';
+import { endTarget } from './end-target.ts';
 import { findTarget, lockPostById, targetIdsIn } from '../../db/publishing/targets.ts';
 import { endingError } from './target-states.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';

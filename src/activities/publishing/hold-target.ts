@@ -8,7 +8,7 @@ import {
   shareBilling,
   shareBrand,
   writeHeld,
-} from '../../db/publishing/hold-target.ts';
+} from '../../db/publishing/target-holds.ts';
 import { addPostChange, type PostChangeInput } from '../../db/publishing/post-changes.ts';
 import type { Delay } from '../../db/publishing/account-pace.ts';
 import type { Suspension } from '../../domain/billing.ts';

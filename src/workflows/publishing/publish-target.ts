@@ -10,7 +10,7 @@ import {
   type TargetSteps,
 } from './target-run.ts';
 import { maxCommits } from '../policies.ts';
-import { prepareUntilReady } from './prepare-target.ts';
+import { prepareUntilReady } from './prepare-until-ready.ts';
 
 /**
  * One platform's target: prepare, wait for the instant, commit, confirm; after a commit whose end nobody saw, read the

@@ -1,6 +1,6 @@
 import { inFile, type Guard } from '../guard.ts';
 
-const claim = 'src/db/publishing/claim-target.ts';
+const claim = 'src/db/publishing/claims.ts';
 const inOrder = 'src/activities/publishing/commit/claim-target.ts';
 const commit = 'src/activities/publishing/commit/commit-target.ts';
 const record = 'src/activities/publishing/commit/record-commit.ts';

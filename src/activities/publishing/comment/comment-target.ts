@@ -17,7 +17,7 @@ import type { Publishing } from '../publishing.ts';
 import type { TargetStep } from '../steps.ts';
 import { contentOf } from '../target-content.ts';
 import { findTarget, lockPostOf, type TargetWithFiles } from '../../../db/publishing/targets.ts';
-import { handlesOf } from '../target-handles.ts';
+import { handlesOf } from '../keep-handles.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 const lost: FirstComment = {

@@ -1,12 +1,12 @@
 import { lockPace, type CommitSlotInput } from '../../../db/publishing/account-pace.ts';
 import { findBilling } from '../../../db/billing/billing.ts';
-import { claimAttempt } from '../../../db/publishing/claim-target.ts';
+import { claimAttempt } from '../../../db/publishing/claims.ts';
 import type { Em } from '../../../db/driver/orm.ts';
-import { waitForCapacity, countedQuota, commitSlotOf } from './account-capacity.ts';
+import { waitForCapacity, countedQuota, commitSlotOf } from '../account-capacity.ts';
 import { restoredReason } from '../../while-current.ts';
 import type { CommitStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
-import { endTarget } from '../fail-target.ts';
+import { endTarget } from '../end-target.ts';
 import { holdWhilePaused, resumePaused } from '../hold-target.ts';
 import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';

@@ -14,7 +14,7 @@ import { lookAfterDuplicate } from './look-after-duplicate.ts';
 import { recordCommit, recordPublishedCommit } from './record-commit.ts';
 import { contentOf, repliesTo } from '../target-content.ts';
 import { findTarget, type TargetRow, type TargetWithFiles } from '../../../db/publishing/targets.ts';
-import { handlesOf } from '../target-handles.ts';
+import { handlesOf } from '../keep-handles.ts';
 import { isCurrent, mayNotBegin } from '../target-states.ts';
 
 /** How long the commit itself keeps trying to write its result before it hands it to the workflow. */

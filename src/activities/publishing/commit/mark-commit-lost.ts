@@ -5,7 +5,7 @@ import { workflowIds } from '../../../domain/ids.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import type { CommitStep, TargetStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
-import { finalStepOf } from '../fail-target.ts';
+import { finalStepOf } from '../end-target.ts';
 import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 

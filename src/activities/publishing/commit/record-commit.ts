@@ -5,11 +5,11 @@ import { restoredReason } from '../../while-current.ts';
 import { knowsMoreAttempts } from '../restored/older-database.ts';
 import type { CommitRecord, CommitStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
-import { pauseAsAsked } from './account-capacity.ts';
+import { pauseAsAsked } from '../account-capacity.ts';
 import { recordLatePart, recordPublishedPart, recordPublishedTarget } from './record-published.ts';
 import { proofOf } from './look-after-duplicate.ts';
 import { beginReconciling } from './mark-commit-lost.ts';
-import { endTarget, failureError, finalStepOf } from '../fail-target.ts';
+import { endTarget, failureError, finalStepOf } from '../end-target.ts';
 import { holdWhilePaused } from '../hold-target.ts';
 import { setTargetStatus } from '../../../db/publishing/move-target.ts';
 import {

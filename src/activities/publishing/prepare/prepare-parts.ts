@@ -10,7 +10,7 @@ import {
 } from '../../../platforms/platform.ts';
 import type { Publishing } from '../publishing.ts';
 import { contentOf, countParts, repliesTo } from '../target-content.ts';
-import { handlesOf, saveHandles } from '../target-handles.ts';
+import { handlesOf, saveHandles } from '../keep-handles.ts';
 import type { TargetRow, TargetWithFiles } from '../../../db/publishing/targets.ts';
 
 /** The parts that are not live yet: a thread begins only when all of its media are ready, so that none is left half told. */

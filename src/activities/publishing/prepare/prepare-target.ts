@@ -6,14 +6,14 @@ import { inWords } from '../../../domain/lateness.ts';
 import type { TargetError } from '../../../domain/posts.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import { PlatformError, type PlatformFailure } from '../../../platforms/platform.ts';
-import { pauseAsAsked, delayBeforePreparing } from '../commit/account-capacity.ts';
+import { pauseAsAsked, delayBeforePreparing } from '../account-capacity.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../../heartbeat.ts';
 import { holdPaused, holdTarget, releaseTarget } from '../hold-target.ts';
 import { ourOutage } from '../our-outage.ts';
 import { prepareParts, limitProblemOf } from './prepare-parts.ts';
 import type { PrepareStep, PrepareInput } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
-import { endTarget, failureError } from '../fail-target.ts';
+import { endTarget, failureError } from '../end-target.ts';
 import {
   findTarget,
   lockTarget,

@@ -9,7 +9,7 @@ import type { Verdict } from '../../../platforms/platform.ts';
 import type { Publishing } from '../publishing.ts';
 import type { ReconcileStep } from '../steps.ts';
 import { recordPublishedPart } from '../commit/record-published.ts';
-import { endTarget, finalStepOf } from '../fail-target.ts';
+import { endTarget, finalStepOf } from '../end-target.ts';
 import { forgetHandles } from '../../../db/publishing/target-handles.ts';
 import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';

@@ -5,7 +5,7 @@ import type { TargetStep } from '../steps.ts';
 import { contentOf } from '../target-content.ts';
 import { writeReadBack } from '../../../db/publishing/publish-attempts.ts';
 import { findTarget } from '../../../db/publishing/targets.ts';
-import { handlesOf } from '../target-handles.ts';
+import { handlesOf } from '../keep-handles.ts';
 
 /** For how long what is due may hold a confirmation up. */
 const maxPauseMs = 2_000;

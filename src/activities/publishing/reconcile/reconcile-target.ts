@@ -8,10 +8,10 @@ import { findLostCommit, type LostByAccount } from './find-lost-commit.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../../heartbeat.ts';
 import type { Publishing } from '../publishing.ts';
 import type { ReconcileStep, TargetStep } from '../steps.ts';
-import { finalStepOf } from '../fail-target.ts';
+import { finalStepOf } from '../end-target.ts';
 import { contentOf, repliesTo } from '../target-content.ts';
 import { findTarget, type TargetWithFiles } from '../../../db/publishing/targets.ts';
-import { handlesOf } from '../target-handles.ts';
+import { handlesOf } from '../keep-handles.ts';
 
 /** How soon a read that failed for a passing reason, or for want of a working account, is tried again. */
 const pauseMs = { passing: 5_000, account: 60_000 };

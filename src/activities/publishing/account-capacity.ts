@@ -6,19 +6,19 @@ import {
   type AccountPause,
   type Delay,
   type CommitSlotInput,
-} from '../../../db/publishing/account-pace.ts';
-import type { Em } from '../../../db/driver/orm.ts';
-import { quotaUsages, usedUp } from '../../../db/publishing/quota-ledger.ts';
-import { accountIdOf } from '../../../db/connections/connections.ts';
-import { quotaOf, quotas, type Quota, type QuotaUsage } from '../../../domain/quotas.ts';
-import type { PlatformFailure } from '../../../platforms/platform.ts';
-import { quotaLimit } from '../../../config/quota-limits.ts';
-import type { UsableAccount } from '../../connections/accounts.ts';
-import type { Publishing } from '../publishing.ts';
-import type { Config } from '../../../config/index.ts';
-import { dueOf } from '../target-states.ts';
-import { hasMediaLeft } from '../target-content.ts';
-import type { TargetRow } from '../../../db/publishing/targets.ts';
+} from '../../db/publishing/account-pace.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { quotaUsages, usedUp } from '../../db/publishing/quota-ledger.ts';
+import { accountIdOf } from '../../db/connections/connections.ts';
+import { quotaOf, quotas, type Quota, type QuotaUsage } from '../../domain/quotas.ts';
+import type { PlatformFailure } from '../../platforms/platform.ts';
+import { quotaLimit } from '../../config/quota-limits.ts';
+import type { UsableAccount } from '../connections/accounts.ts';
+import type { Publishing } from './publishing.ts';
+import type { Config } from '../../config/index.ts';
+import { dueOf } from './target-states.ts';
+import { hasMediaLeft } from './target-content.ts';
+import type { TargetRow } from '../../db/publishing/targets.ts';
 
 /** What a target asks for at its account. */
 export const commitSlotOf = ({ config }: Publishing, row: TargetRow, account: string): CommitSlotInput => ({
