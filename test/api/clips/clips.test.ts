@@ -278,4 +278,25 @@ describe('clips', () => {
     const vtt = await api().get(`/clips/${id}/transcript?format=vtt`, { as: ada.token });
     assert.match(vtt.text, /^WEBVTT\n\n00:00:01\.000 --> 00:00:02\.500\nHello &amp; welcome\n/);
   });
+
+  it('take the bytes of a caption file in whatever encoding an editor wrote it', async () => {
+    const said = 'Für Ägypten: „schön“ – 5 €';
+    const texts = {
+      'data:text/plain;charset=windows-1252': 'latin1',
+      'data:': 'latin1',
+      'data:;charset=utf-8': 'utf8',
+      'data:application/x-subrip': 'utf16le',
+    } as const;
+    // „ “ – € stand where Latin-1 has control characters
+    const marks: Record<string, string> = { '„': '\x84', '“': '\x93', '–': '\x96', '€': '\x80' };
+    for (const [head, encoding] of Object.entries(texts)) {
+      const written = encoding === 'latin1' ? said.replace(/[„“–€]/g, mark => marks[mark] ?? mark) : said;
+      const file = `1\n00:00:01,000 --> 00:00:02,000\n${written}\n`;
+      const bytes = Buffer.from(encoding === 'utf16le' ? `\uFEFF${file}` : file, encoding);
+      const { id } = await aClip(api(), ada.token);
+      const captions = `${head};base64,${bytes.toString('base64')}`;
+      const { data } = await api().post(`/clips/${id}/transcript`, { captions }, { as: ada.token });
+      assert.equal(data.captions[0].text, said, head);
+    }
+  });
 });

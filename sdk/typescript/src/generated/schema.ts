@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: be7133f33dd5c57c6d5db4a105b6b4d1ab707e8dc797bd7e7d9b8b15fa6a3d6a
+// sha256 of paths, webhooks and components: 0016b4cea7e2c741ccd47867399f19c3e6a6cc5711d5d067382d71bb22f015ae
 
 export interface paths {
     "/health": {
@@ -5570,7 +5570,7 @@ export interface components {
          */
         CreateClipTranscriptRequest: {
             /**
-             * @description SRT or WebVTT. Without it the speech is turned into text.
+             * @description SRT or WebVTT, as a text or as the bytes of a file (`data:;base64,…`). Without it the speech is turned into text.
              * @example 1
              *     00:00:00,000 --> 00:00:02,000
              *     Good morning.
@@ -5700,7 +5700,7 @@ export interface components {
                 y: number;
             };
             /**
-             * @description SRT or WebVTT in the times of the video, or `auto` for those of the transcript.
+             * @description SRT or WebVTT in the times of the video, or `auto` for those of the transcript. The bytes of a file that is not UTF-8 go as `data:;base64,…`.
              * @default null
              */
             captions?: string | null;

@@ -3,13 +3,13 @@ import { requestScenes } from '../../../commands/clips/request-scenes.ts';
 import { giveTranscript, requestTranscript } from '../../../commands/clips/set-transcript.ts';
 import { newestJob } from '../../../db/clips/clip-jobs.ts';
 import { findClip } from '../../../db/clips/clips.ts';
-import { readCaptions } from '../../../domain/caption-files/read-captions.ts';
 import { writeSrt, writeVtt } from '../../../domain/captions.ts';
 import { aspects } from '../../../domain/clip-framing.ts';
 import type { TranscriptResult } from '../../../domain/clips.ts';
 import { notFound, refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam } from '../../http/schemas.ts';
+import { readGivenCaptions } from './captions-given.ts';
 import { scenesSchema, scenesView, transcriptSchema, transcriptView } from './clip-analysis-view.ts';
 
 const tag = 'Clips';
@@ -38,7 +38,11 @@ const language = z
   .nullable();
 
 const wantedTranscript = z.strictObject({
-  captions: captionText.optional().describe('SRT or WebVTT. Without it the speech is turned into text.'),
+  captions: captionText
+    .optional()
+    .describe(
+      'SRT or WebVTT, as a text or as the bytes of a file (`data:;base64,…`). Without it the speech is turned into text.',
+    ),
   language: language.default(null).describe('BCP 47; without it the model finds out.'),
 });
 
@@ -100,11 +104,11 @@ export const clipAnalysisRoutes: Endpoint[] = [
     status: 202,
     returns: transcriptSchema,
     errors: ['insufficient_credits', 'invalid_state'],
-    handle: ({ actor, params: { id }, body, requestId, service, write }) =>
-      write(async em => {
+    handle: async ({ actor, params: { id }, body, requestId, service, write }) => {
+      const read = body.captions === undefined ? undefined : await readGivenCaptions(body.captions);
+      return write(async em => {
         const origin = { actor, requestId };
-        if (body.captions !== undefined) {
-          const read = readCaptions(body.captions, 'captions');
+        if (read) {
           await giveTranscript(em, origin, id, { ...read, language: body.language });
         } else {
           await findClip(em, actor, id);
@@ -112,7 +116,8 @@ export const clipAnalysisRoutes: Endpoint[] = [
           await requestTranscript(em, origin, id, { language: body.language });
         }
         return transcriptView(await newestJob(em, id, 'transcript'));
-      }),
+      });
+    },
   }),
   endpoint({
     method: 'get',

@@ -4,11 +4,11 @@ import { requestRender } from '../../../commands/clips/request-render.ts';
 import { retryRender } from '../../../commands/clips/retry-render.ts';
 import { findRender, listRenders } from '../../../db/clips/clip-jobs.ts';
 import { captionPositions, captionSizes, defaultCaptionStyle } from '../../../domain/caption-style.ts';
-import { readCaptions } from '../../../domain/caption-files/read-captions.ts';
 import { aspects, fits } from '../../../domain/clip-framing.ts';
 import { clipJobStatuses, watermarkPositions, type RenderInput } from '../../../domain/clips.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam, line, paging, slug } from '../../http/schemas.ts';
+import { readGivenCaptions } from './captions-given.ts';
 import { captionText } from './clip-analysis.ts';
 import { clipJobSchema, clipJobView } from './clip-jobs-view.ts';
 
@@ -52,16 +52,18 @@ const wanted = z.strictObject({
   captions: captionText
     .nullable()
     .default(null)
-    .describe('SRT or WebVTT in the times of the video, or `auto` for those of the transcript.'),
+    .describe(
+      'SRT or WebVTT in the times of the video, or `auto` for those of the transcript. The bytes of a file that is not UTF-8 go as `data:;base64,…`.',
+    ),
   captionStyle: captionStyle.prefault({}),
   watermark: watermark.nullable().default(null),
   loudness: z.boolean().default(false).describe('Brings the sound to −14 LUFS, at which platforms play.'),
   fileName: line(200).nullable().default(null),
 });
 
-const inputOf = ({ captions, ...rest }: z.output<typeof wanted>): RenderInput => {
+const inputOf = async ({ captions, ...rest }: z.output<typeof wanted>): Promise<RenderInput> => {
   if (captions === null || captions === 'auto') return { ...rest, captions };
-  const { cues, skipped } = readCaptions(captions, 'captions');
+  const { cues, skipped } = await readGivenCaptions(captions);
   return { ...rest, captions: cues, skipped };
 };
 
@@ -81,8 +83,8 @@ export const clipJobRoutes: Endpoint[] = [
     status: 202,
     returns: clipJobSchema,
     errors: ['insufficient_credits', 'invalid_state'],
-    handle: ({ actor, params: { id }, body, requestId, service, write }) => {
-      const input = inputOf(body);
+    handle: async ({ actor, params: { id }, body, requestId, service, write }) => {
+      const input = await inputOf(body);
       return write(async em => {
         const limits = service.config.MEDIA_STORAGE_LIMIT;
         const jobId = await requestRender(em, { actor, requestId }, id, input, limits);
