@@ -165,13 +165,17 @@ const temporalOptions = () => ({
 /** Path of the Temporal CLI that tests run. */
 export const temporalBinary = (): Promise<string> => findTemporal(temporalOptions());
 
+/** A fresh history is asked for at a quarter of the 4,096 events that a server has by itself: a test fills one. */
+const shortHistories = ['--dynamic-config-value', 'limit.historyCount.suggestContinueAsNew=1024'];
+
 /** Address of a real Temporal server, with our search attributes and dynamic config. Its file is searched, see canaries.ts. */
 export const temporal = once(async () => {
   const binary = await temporalBinary();
   const [port, file] = [await freePort(), path.join(run().folder, 'temporal.db')];
   const program = temporalProgram({ binary, port, file });
   // Go collects garbage when the heap is five times as large, not twice: a twelfth less CPU for four files of workflows
-  await startForTests({ ...program, env: { ...program.env, GOGC: '400' } });
+  const args = [...program.args, ...shortHistories];
+  await startForTests({ ...program, args, env: { ...program.env, GOGC: '400' } });
   searchTemporal(file);
   const address = `127.0.0.1:${port}`;
   deleteSchedulesOf(address);

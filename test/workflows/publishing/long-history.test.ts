@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
-/** The server asks for a fresh history at 4,096 events. */
-const enoughSignals = 4_200;
+/** The tests' server asks for a fresh history at 1,024 events. */
+const enoughSignals = 1_100;
 const atOnce = 100;
 
 describe('a post that hears of very many changes', () => {
