@@ -5,7 +5,7 @@ import { anImage, upload } from '../../support/media.ts';
 import { operationsOf } from '../../support/http/openapi.ts';
 
 /** How often each person does all that they do, at the same time as the other three. */
-const rounds = 10;
+const rounds = 3;
 
 /** What only one of the organizations has: a word in its texts, the bytes of its files. */
 const organizations = [
