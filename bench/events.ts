@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '../src/config/index.ts';
-import { addEvent } from '../src/db/webhooks/add-event.ts';
-import { setEventSettings } from '../src/db/webhooks/event-settings.ts';
+import { addEvent, setEventSettings } from '../src/db/webhooks/events.ts';
 import { openOrm, type Em } from '../src/db/driver/orm.ts';
 import { caller } from '../src/local/demo/demo-client.ts';
 import type { BenchStack } from './stack.ts';

@@ -16,7 +16,7 @@ import { findBilling, isSuspendedByOperator } from './db/billing/billing.ts';
 import { countByKey } from './db/encryption/rewrap-column.ts';
 import { encryptedColumns } from './db/encryption/encrypted-columns.ts';
 import { servingModel } from './db/knowledge/embedding-models.ts';
-import { setEventSettings } from './db/webhooks/event-settings.ts';
+import { setEventSettings } from './db/webhooks/events.ts';
 import { createEngine } from './engine/client.ts';
 import { restoreDatabase } from './engine/restore-database.ts';
 import { presentChunks, vectorsAfter } from './db/knowledge/vectors.ts';

@@ -14,7 +14,7 @@ import { publicUrl, type Config } from '../config/index.ts';
 import { recordAiCall } from '../db/ai/record-call.ts';
 import { setAddressProof } from '../db/auth/proven.ts';
 import { setSignupCredits } from '../db/billing/signup-credits.ts';
-import { setEventSettings } from '../db/webhooks/event-settings.ts';
+import { setEventSettings } from '../db/webhooks/events.ts';
 import { openOrm } from '../db/driver/orm.ts';
 import { createEngine } from '../engine/client.ts';
 import { createDatabaseWatch } from './database-watch.ts';

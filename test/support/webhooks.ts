@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { addEvent } from '../../src/db/webhooks/add-event.ts';
+import { addEvent } from '../../src/db/webhooks/events.ts';
 import { eventually } from './eventually.ts';
 import { historyOf } from './histories.ts';
 import { aUser } from './makers.ts';

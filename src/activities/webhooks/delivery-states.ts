@@ -1,4 +1,4 @@
-import type { Sendable } from '../../db/webhooks/locked-delivery.ts';
+import type { Sendable } from '../../db/webhooks/attempts.ts';
 import { testEvent } from '../../domain/events.ts';
 
 /** A test takes the way of every event and counts for nothing. */

@@ -1,5 +1,5 @@
 import type { Service } from '../../process/service.ts';
-import type { Sendable } from '../../db/webhooks/locked-delivery.ts';
+import type { Sendable } from '../../db/webhooks/attempts.ts';
 import type { FailureClass } from '../../domain/deliveries.ts';
 
 /** What the steps of delivering need of a process. */

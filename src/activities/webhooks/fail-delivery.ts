@@ -1,5 +1,5 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { moveDelivery, type LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
+import { moveDelivery, type LockedDelivery } from '../../db/webhooks/attempts.ts';
 import type { DeliveryStatus } from '../../domain/deliveries.ts';
 import { retryDelayAfter } from '../../domain/retry-delay.ts';
 import { isTest } from './delivery-states.ts';

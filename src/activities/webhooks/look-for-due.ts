@@ -6,18 +6,16 @@ import {
   type Claimed,
   type LockedWebhook,
   type Pace,
-} from '../../db/webhooks/claim-due.ts';
-import { lockDelivery } from '../../db/webhooks/locked-delivery.ts';
-import {
   endWaiting,
   fallAsleep,
   lockSequence,
-  lostDeliveries,
-  queueOf,
-  waitingDeliveries,
+  listLostDeliveries,
+  readWebhookQueue,
+  readWaitingDeliveries,
   type Queue,
   type Waiting,
-} from '../../db/webhooks/waiting-deliveries.ts';
+} from '../../db/webhooks/queue.ts';
+import { lockDelivery } from '../../db/webhooks/attempts.ts';
 import type { AttemptClaim, Delivering } from './delivery-steps.ts';
 import { requireCurrent } from '../while-current.ts';
 import { markLockedLost } from './mark-lost.ts';
@@ -122,7 +120,7 @@ export const nextLook = async (
   webhookId: string,
   slots: number,
 ): Promise<NextLook> => {
-  const waiting = await waitingDeliveries(delivering.orm.em.fork(), webhookId);
+  const waiting = await readWaitingDeliveries(delivering.orm.em.fork(), webhookId);
   const againMs = untilNext(delivering, waiting);
   if (againMs === null || againMs > 0) return { againMs, isFull: false };
   if (await markLost(delivering, webhookId)) return { againMs: 0, isFull: false };
@@ -141,7 +139,7 @@ const untilNext = (delivering: Delivering, { now_ms, due_ms, began_ms, busy }: W
 const markLost = (delivering: Delivering, webhookId: string): Promise<boolean> =>
   inTransaction(delivering.orm, async em => {
     await lockWebhookToSend(em, webhookId);
-    const ids = await lostDeliveries(em, webhookId, deadAfterMs(delivering));
+    const ids = await listLostDeliveries(em, webhookId, deadAfterMs(delivering));
     for (const id of ids) {
       const row = await lockDelivery(em, id);
       if (row) await markLockedLost(delivering, em, row);
@@ -167,8 +165,8 @@ export const sleepUnlessDue = (
 ): Promise<Sleep | undefined> =>
   inTransaction(delivering.orm, async em => {
     await lockSequence(em, webhookId);
-    const forMs = untilNext(delivering, await waitingDeliveries(em, webhookId));
+    const forMs = untilNext(delivering, await readWaitingDeliveries(em, webhookId));
     if (forMs !== null && forMs <= soonMs) return undefined;
     await fallAsleep(em, webhookId);
-    return { forMs, queue: forMs === null ? undefined : await queueOf(em, webhookId) };
+    return { forMs, queue: forMs === null ? undefined : await readWebhookQueue(em, webhookId) };
   });

@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { beginSecondAttempt } from '../../db/webhooks/begin-attempt.ts';
-import { closeDeliveryAttempt } from '../../db/webhooks/delivery-attempts.ts';
-import { lockDelivery, type LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
+import {
+  beginSecondAttempt,
+  closeDeliveryAttempt,
+  lockDelivery,
+  type LockedDelivery,
+} from '../../db/webhooks/attempts.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { AttemptClaim, Delivering, SignedWith } from './delivery-steps.ts';
 import type { PacedClaim } from './look-for-due.ts';

@@ -1,6 +1,5 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { markAttemptLost } from '../../db/webhooks/delivery-attempts.ts';
-import type { LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
+import { markAttemptLost, type LockedDelivery } from '../../db/webhooks/attempts.ts';
 import type { DeliveryStep, Delivering } from './delivery-steps.ts';
 import { planNextAttempt } from './fail-delivery.ts';
 

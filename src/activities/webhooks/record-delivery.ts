@@ -1,7 +1,12 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { announceDisabled } from '../../db/webhooks/announce-failing.ts';
-import { closeDeliveryAttempt, succeedAtOnce } from '../../db/webhooks/delivery-attempts.ts';
-import { lockDelivery, moveDelivery, type LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
+import { announceDisabled } from '../../db/webhooks/health.ts';
+import {
+  closeDeliveryAttempt,
+  succeedAtOnce,
+  lockDelivery,
+  moveDelivery,
+  type LockedDelivery,
+} from '../../db/webhooks/attempts.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { AttemptRecord, Delivering, DeliveryStep } from './delivery-steps.ts';
 import { planNextAttempt } from './fail-delivery.ts';

@@ -1,5 +1,5 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { releaseSpread } from '../../db/webhooks/move-deliveries.ts';
+import { releaseSpread } from '../../db/webhooks/deliveries.ts';
 import {
   countRecoverable,
   lockNextRecoverable,
@@ -7,8 +7,8 @@ import {
   stopRecovery,
   writeRecoveryProgress,
   type RecoveryRow,
-} from '../../db/webhooks/running-recovery.ts';
-import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
+} from '../../db/webhooks/recoveries.ts';
+import { addWebhookChange } from '../../db/webhooks/endpoints.ts';
 import type { RecoveryProgress } from '../../domain/recoveries.ts';
 import type { Delivering } from './delivery-steps.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import type { Queue } from '../../db/webhooks/waiting-deliveries.ts';
+import type { Queue } from '../../db/webhooks/queue.ts';
 import { requireCurrent } from '../while-current.ts';
 import { whileHeartbeating, workHeartbeatMs } from '../heartbeat.ts';
 import { DeliveryEnds } from './delivery-ends.ts';

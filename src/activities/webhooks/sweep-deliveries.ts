@@ -2,13 +2,10 @@ import { Context } from '@temporalio/activity';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { MailDuePayload } from '../../domain/message-payloads.ts';
-import {
-  sweepableRecoveries,
-  sweepableWebhooks,
-  type Sweepable,
-} from '../../db/webhooks/sweepable-deliveries.ts';
+import { listSweepableRecoveries, type Sweepable } from '../../db/webhooks/recoveries.ts';
+import { listSweepableWebhooks } from '../../db/webhooks/queue.ts';
 import { sweepableMails } from '../../db/notifications/sweepable-mails.ts';
-import { wakeWebhooks } from '../../db/webhooks/wake-webhooks.ts';
+import { wakeWebhooks } from '../../db/webhooks/events.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
@@ -53,9 +50,9 @@ const redriveLost = async (sweeping: Sweeping): Promise<DeliverySweepReport> => 
 
 async function* batches({ config, orm }: Sweeping): AsyncGenerator<Candidate[]> {
   const untouchedMs = config.SWEEP_AFTER;
-  yield (await sweepableRecoveries(orm.em.fork(), untouchedMs)).map(recoveryOf);
+  yield (await listSweepableRecoveries(orm.em.fork(), untouchedMs)).map(recoveryOf);
   yield (await sweepableMails(orm.em.fork())).map(mailOf);
-  const webhooks = await sweepableWebhooks(orm.em.fork(), untouchedMs);
+  const webhooks = await listSweepableWebhooks(orm.em.fork(), untouchedMs);
   for (let start = 0; start < webhooks.length; start += atOnce)
     yield webhooks.slice(start, start + atOnce).map(webhookOf);
 }

@@ -1,10 +1,9 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import type { LockedDelivery } from '../../db/webhooks/locked-delivery.ts';
-import { announceFailing } from '../../db/webhooks/announce-failing.ts';
-import { holdDeliveries } from '../../db/webhooks/move-deliveries.ts';
-import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
-import { disableFailing, learnFromSuccess, setFailures } from '../../db/webhooks/webhook-failures.ts';
+import type { LockedDelivery } from '../../db/webhooks/attempts.ts';
+import { announceFailing, disableFailing, learnFromSuccess, setFailures } from '../../db/webhooks/health.ts';
+import { holdDeliveries } from '../../db/webhooks/deliveries.ts';
+import { addWebhookChange } from '../../db/webhooks/endpoints.ts';
 import { isTest } from './delivery-states.ts';
 import type { AttemptRecord, Delivering } from './delivery-steps.ts';
 

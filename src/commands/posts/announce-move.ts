@@ -1,4 +1,4 @@
-import { addEvent } from '../../db/webhooks/add-event.ts';
+import { addEvent } from '../../db/webhooks/events.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { PostCancelled } from '../../domain/event-data.ts';

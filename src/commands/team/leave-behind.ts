@@ -1,6 +1,5 @@
-import { holdDeliveries } from '../../db/webhooks/move-deliveries.ts';
-import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
-import { lockWebhook } from '../../db/webhooks/webhooks.ts';
+import { holdDeliveries } from '../../db/webhooks/deliveries.ts';
+import { addWebhookChange, lockWebhook } from '../../db/webhooks/endpoints.ts';
 import { addNotification } from '../../db/notifications/add-notification.ts';
 import { ApiKey } from '../../db/entities/credentials.ts';
 import { User, type Membership } from '../../db/entities/people.ts';

@@ -2,9 +2,8 @@ import { LockMode } from '@mikro-orm/core';
 import { WebhookRecovery } from '../../db/entities/webhook.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { findRecovery } from '../../db/webhooks/webhook-recoveries.ts';
-import { lockWebhook } from '../../db/webhooks/webhooks.ts';
-import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
+import { findRecovery } from '../../db/webhooks/recoveries.ts';
+import { lockWebhook, addWebhookChange } from '../../db/webhooks/endpoints.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 

@@ -5,8 +5,11 @@ import { Brand } from '../../db/entities/brand.ts';
 import { Webhook } from '../../db/entities/webhook.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockOrganization } from '../../db/organizations/organizations.ts';
-import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
-import { encryptWebhookHeaders, encryptWebhookSecret } from '../../db/webhooks/webhook-secrets.ts';
+import {
+  addWebhookChange,
+  encryptWebhookHeaders,
+  encryptWebhookSecret,
+} from '../../db/webhooks/endpoints.ts';
 import { actorName, requireScope, type Actor } from '../../domain/actor.ts';
 import { fieldsOf, type Fields } from '../../domain/audit.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';

@@ -1,9 +1,8 @@
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { lockWebhook } from '../../db/webhooks/webhooks.ts';
-import { cancelDeliveries } from '../../db/webhooks/move-deliveries.ts';
-import { cancelRecoveries } from '../../db/webhooks/webhook-recoveries.ts';
-import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
+import { lockWebhook, addWebhookChange } from '../../db/webhooks/endpoints.ts';
+import { cancelDeliveries } from '../../db/webhooks/deliveries.ts';
+import { cancelRecoveries } from '../../db/webhooks/recoveries.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 
 /**

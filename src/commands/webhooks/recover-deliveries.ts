@@ -2,9 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { WebhookRecovery } from '../../db/entities/webhook.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { lockWebhook } from '../../db/webhooks/webhooks.ts';
-import { countRecoverable, oldestHeld } from '../../db/webhooks/running-recovery.ts';
-import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
+import { lockWebhook, addWebhookChange } from '../../db/webhooks/endpoints.ts';
+import { countRecoverable, findOldestHeld } from '../../db/webhooks/recoveries.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { RecoverableStatus } from '../../domain/deliveries.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -58,6 +57,6 @@ export const recoverHeld = async (
   origin: Origin,
   webhookId: string,
 ): Promise<WebhookRecovery | null> => {
-  const since = await oldestHeld(em, webhookId);
+  const since = await findOldestHeld(em, webhookId);
   return since && recoverDeliveries(em, origin, webhookId, { since, until: new Date(), statuses: ['held'] });
 };

@@ -1,8 +1,6 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { endpointOfDelivery } from '../../db/webhooks/deliveries.ts';
-import { restartDelivery, type Restart } from '../../db/webhooks/move-deliveries.ts';
-import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
-import { lockWebhook } from '../../db/webhooks/webhooks.ts';
+import { findEndpointOfDelivery, restartDelivery, type Restart } from '../../db/webhooks/deliveries.ts';
+import { addWebhookChange, lockWebhook } from '../../db/webhooks/endpoints.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { DeliveryStatus } from '../../domain/deliveries.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -44,7 +42,7 @@ export const resendDelivery = async (
   id: string,
   how: keyof typeof resendings,
 ): Promise<void> => {
-  const found = await endpointOfDelivery(em, actor, id);
+  const found = await findEndpointOfDelivery(em, actor, id);
   const webhook = await lockWebhook(em, actor.orgId, found.webhookId);
   if (!webhook.enabled && found.event !== testEvent)
     throw refuse('invalid_state', 'The webhook is disabled; enable it first.');

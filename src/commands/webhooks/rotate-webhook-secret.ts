@@ -2,9 +2,7 @@ import { audit } from '../../db/audit.ts';
 import type { RowCipher } from '../../db/connections/connection-tokens.ts';
 import type { Webhook } from '../../db/entities/webhook.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { lockWebhook } from '../../db/webhooks/webhooks.ts';
-import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
-import { encryptWebhookSecret } from '../../db/webhooks/webhook-secrets.ts';
+import { lockWebhook, addWebhookChange, encryptWebhookSecret } from '../../db/webhooks/endpoints.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 
 /**

@@ -1,7 +1,6 @@
-import { addTestEvent } from '../../db/webhooks/add-test-event.ts';
+import { addTestEvent } from '../../db/webhooks/events.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { findWebhook } from '../../db/webhooks/webhooks.ts';
-import { addWebhookChange } from '../../db/webhooks/webhook-changes.ts';
+import { findWebhook, addWebhookChange } from '../../db/webhooks/endpoints.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 
 /** Sends `webhook.test` to an endpoint, disabled or not; gives back the delivery's id. Throws `not_found`. */

@@ -9,7 +9,7 @@ import { captureCredits, releaseIfHeld } from '../billing/credits.ts';
 import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addMessage } from '../outbox.ts';
-import { addEvent } from '../webhooks/add-event.ts';
+import { addEvent } from '../webhooks/events.ts';
 import { runReference } from './insert-run.ts';
 
 /** A run under way, with its agent. Times are texts as PostgreSQL writes them. */

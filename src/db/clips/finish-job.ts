@@ -1,4 +1,4 @@
-import { addEvent } from '../webhooks/add-event.ts';
+import { addEvent } from '../webhooks/events.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { releaseCredits, captureCredits } from '../billing/credits.ts';
 import type { Em } from '../driver/orm.ts';

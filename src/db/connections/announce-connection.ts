@@ -8,7 +8,7 @@ import type {
 import type { PlatformName } from '../../domain/platforms.ts';
 import { auditOriginOf } from '../audit.ts';
 import type { Em } from '../driver/orm.ts';
-import { addEvent } from '../webhooks/add-event.ts';
+import { addEvent } from '../webhooks/events.ts';
 
 /** An account, as far as its events name it. */
 export interface AnnouncedConnection {

@@ -3,8 +3,8 @@ import { lockBalance } from '../billing/credits.ts';
 import { wakeSuspendedPosts } from '../publishing/held-posts.ts';
 import type { Em } from '../driver/orm.ts';
 import { findBilling, isPaidFor } from '../billing/billing.ts';
-import { wakeWebhooks } from '../webhooks/wake-webhooks.ts';
-import { addWebhookChange } from '../webhooks/webhook-changes.ts';
+import { wakeWebhooks } from '../webhooks/events.ts';
+import { addWebhookChange } from '../webhooks/endpoints.ts';
 
 /** An organization that is going to be removed: who asked for it, and when it will be. */
 export interface Closing {

@@ -1,6 +1,6 @@
 import type { PostHeld, PostResumed } from '../../domain/event-data.ts';
 import type { Em } from '../driver/orm.ts';
-import { addEvent } from '../webhooks/add-event.ts';
+import { addEvent } from '../webhooks/events.ts';
 
 interface HeldPost extends Omit<PostHeld, 'held'> {
   orgId: string;

@@ -1,6 +1,6 @@
 import type { PlatformResult } from '../../domain/event-data.ts';
 import type { PostOutcome } from '../../domain/roll-up.ts';
-import { addEvent } from '../webhooks/add-event.ts';
+import { addEvent } from '../webhooks/events.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** A post whose targets have all ended, as far as its event tells of it; times as PostgreSQL writes them in JSON. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCipher } from '../../../src/adapters/secrets/cipher.ts';
 import { readConfig } from '../../../src/config/index.ts';
-import { decryptWebhookSecrets } from '../../../src/db/webhooks/webhook-secrets.ts';
+import { decryptWebhookSecrets } from '../../../src/db/webhooks/endpoints.ts';
 import type { FailpointPlan } from '../../../src/process/failpoints.ts';
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor, inHours, postBody, type Author } from '../../support/posts.ts';

@@ -3,8 +3,8 @@ import { inFile, type Guard } from '../guard.ts';
 const join = 'src/commands/team/join-team.ts';
 const grantable = 'src/commands/team/require-grantable.ts';
 const writingRun = 'src/db/agents/writing-run.ts';
-const addEvent = 'src/db/webhooks/add-event.ts';
-const claimDue = 'src/db/webhooks/claim-due.ts';
+const addEvent = 'src/db/webhooks/events.ts';
+const claimDue = 'src/db/webhooks/queue.ts';
 
 const now = (...titles: string[]) => inFile('test/api/team/authority.test.ts', ...titles);
 const doors = (...titles: string[]) => inFile('test/api/team/authority-side-doors.test.ts', ...titles);

@@ -1,8 +1,8 @@
 import { inFile, type Guard } from '../guard.ts';
 
-const addEvent = 'src/db/webhooks/add-event.ts';
+const addEvent = 'src/db/webhooks/events.ts';
 
-const events = (...titles: string[]) => inFile('test/db/webhooks/add-event.test.ts', ...titles);
+const events = (...titles: string[]) => inFile('test/db/webhooks/events.test.ts', ...titles);
 
 /** An event and its deliveries are written with what happened. */
 export const eventGuards: Guard[] = [

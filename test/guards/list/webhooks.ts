@@ -2,7 +2,7 @@ import { inFile, type Guard } from '../guard.ts';
 
 const health = 'src/activities/webhooks/webhook-health.ts';
 const look = 'src/activities/webhooks/look-for-due.ts';
-const claim = 'src/db/webhooks/claim-due.ts';
+const claim = 'src/db/webhooks/queue.ts';
 const signing = 'src/adapters/secrets/delivery-headers.ts';
 
 const ofHealth = (...titles: string[]) => inFile('test/workflows/webhooks/webhook-health.test.ts', ...titles);
@@ -71,7 +71,7 @@ const healthGuards: Guard[] = [
   {
     name: 'webhook-warned-once',
     promise: 'People are told once for a row of failures that a webhook is about to be disabled.',
-    file: 'src/db/webhooks/announce-failing.ts',
+    file: 'src/db/webhooks/health.ts',
     text: 'where id = ? and warned_at is null returning',
     replacement: 'where id = ? returning',
     tests: ofHealth(
@@ -94,8 +94,8 @@ const attemptGuards: Guard[] = [
     name: 'webhook-ended-unsent',
     promise: 'A delivery that has ended is not sent again.',
     file: claim,
-    text: "status in ('pending', 'retrying')",
-    replacement: "status <> 'delivering'",
+    text: "status in ('pending', 'retrying') and ${dueAt} <= now()",
+    replacement: "status <> 'delivering' and ${dueAt} <= now()",
     tests: ofLook('takes the oldest, as many as there are slots, and writes their attempts'),
   },
   {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { addEvent } from '../../../src/db/webhooks/add-event.ts';
+import { addEvent } from '../../../src/db/webhooks/events.ts';
 import type { Service } from '../../../src/process/service.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { listWebhookChanges } from '../../../db/webhooks/list-webhook-changes.ts';
-import { findWebhook } from '../../../db/webhooks/webhooks.ts';
+import { listWebhookChanges, findWebhook } from '../../../db/webhooks/endpoints.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam, paging, timestamp, total } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';

@@ -7,7 +7,7 @@ import {
   listDeliveries,
   listEventsAfter,
 } from '../../../db/webhooks/deliveries.ts';
-import { findWebhook } from '../../../db/webhooks/webhooks.ts';
+import { findWebhook } from '../../../db/webhooks/endpoints.ts';
 import { deliveryStatuses } from '../../../domain/deliveries.ts';
 import { eventNames, testEvent } from '../../../domain/events.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';

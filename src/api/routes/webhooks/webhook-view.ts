@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { RowCipher } from '../../../db/connections/connection-tokens.ts';
-import type { WebhookStats } from '../../../db/webhooks/webhooks.ts';
-import { decryptWebhookHeaders } from '../../../db/webhooks/webhook-secrets.ts';
+import { type WebhookStats, decryptWebhookHeaders } from '../../../db/webhooks/endpoints.ts';
 import { eventNames } from '../../../domain/events.ts';
 import { masked } from '../../../domain/custom-headers.ts';
 import { id, timestamp } from '../../http/schemas.ts';

@@ -12,7 +12,7 @@ import type { RowCipher } from '../../../db/connections/connection-tokens.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { Webhook } from '../../../db/entities/webhook.ts';
 import { findDelivery } from '../../../db/webhooks/deliveries.ts';
-import { findWebhook, listWebhooks, webhookStatsOf } from '../../../db/webhooks/webhooks.ts';
+import { findWebhook, listWebhooks, readWebhookStats } from '../../../db/webhooks/endpoints.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idParam, paging, total } from '../../http/schemas.ts';
 import { deliveryShape, viewDelivery } from './delivery-view.ts';
@@ -178,7 +178,7 @@ export const webhookRoutes: Endpoint[] = [
 
 /** The answer for one endpoint, with its numbers as they are in the database. */
 const showWebhook = async (em: Em, webhook: Webhook, cipher: RowCipher): Promise<WebhookView> => {
-  const [stats = { webhook, lastSequence: 0, held: 0 }] = await webhookStatsOf(em, [webhook]);
+  const [stats = { webhook, lastSequence: 0, held: 0 }] = await readWebhookStats(em, [webhook]);
   return viewWebhook(stats, cipher);
 };
 

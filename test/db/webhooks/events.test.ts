@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { addEvent } from '../../../src/db/webhooks/add-event.ts';
+import { addEvent } from '../../../src/db/webhooks/events.ts';
 import { eventNames, type EventName } from '../../../src/domain/events.ts';
 import { maxBodyBytes } from '../../../src/domain/envelope.ts';
 import { query } from '../../../src/local/parts/postgres.ts';

@@ -1,5 +1,33 @@
+import type { LockMode } from '@mikro-orm/core';
+import { notFound } from '../../domain/errors.ts';
 import type { RecoveryProgress } from '../../domain/recoveries.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import { WebhookRecovery } from '../entities/webhook.ts';
 import type { Em } from '../driver/orm.ts';
+
+/** One recovery of an endpoint of the organization; 404 when there is none. */
+export const findRecovery = async (
+  em: Em,
+  orgId: string,
+  { webhookId, recoveryId }: { webhookId: string; recoveryId: string },
+  lockMode?: LockMode,
+): Promise<WebhookRecovery> => {
+  const recovery = await em.findOne(
+    WebhookRecovery,
+    { id: recoveryId, webhookId, orgId },
+    lockMode === undefined ? {} : { lockMode },
+  );
+  if (!recovery) throw notFound('recovery', recoveryId);
+  return recovery;
+};
+
+/** Cancels the recoveries of an endpoint that are under way; what they have let go stays on its way. */
+export const cancelRecoveries = (em: Em, webhookId: string): Promise<unknown> =>
+  em.execute(
+    `update webhook_recoveries set status = 'cancelled', ended_at = now(), updated_at = now()
+      where webhook_id = ? and status = 'running'`,
+    [webhookId],
+  );
 
 /** Which deliveries are sent again: those of an endpoint in these statuses, made from `since` until `until`. */
 export interface RecoveryScope {
@@ -37,6 +65,7 @@ export const lockRecovery = async (em: Em, id: string): Promise<RecoveryRow | un
 /** Of events only: a test counts for nothing, so nobody misses one. */
 const wanted = `webhook_id = ? and sequence is not null and status in (?)
        and created_at >= ?::timestamptz and created_at <= ?::timestamptz`;
+
 const lowest = '00000000-0000-0000-0000-000000000000';
 
 /** How many deliveries there are to send again. */
@@ -52,7 +81,7 @@ export const countRecoverable = async (
 };
 
 /** A moment at which the oldest held delivery of an endpoint was there already, in whole milliseconds; null when none is held. */
-export const oldestHeld = async (em: Em, webhookId: string): Promise<Date | null> => {
+export const findOldestHeld = async (em: Em, webhookId: string): Promise<Date | null> => {
   const [row] = await em.execute<{ ms: number | null }[]>(
     `select floor(extract(epoch from min(created_at)) * 1000)::float8 as ms from deliveries
       where webhook_id = ? and sequence is not null and status = 'held'`,
@@ -93,4 +122,21 @@ export const stopRecovery = (em: Em, id: string): Promise<unknown> =>
   em.execute(
     `update webhook_recoveries set status = 'cancelled', ended_at = now(), updated_at = now() where id = ?`,
     [id],
+  );
+
+/** An endpoint or a recovery that should have a live workflow now. */
+export interface Sweepable {
+  id: string;
+  orgId: string;
+  webhookId: string;
+}
+
+/** Recoveries that should be under way and have not moved for `untouchedMs`. */
+export const listSweepableRecoveries = (em: Em, untouchedMs: number): Promise<Sweepable[]> =>
+  em.execute<Sweepable[]>(
+    `select r.id, r.org_id as "orgId", r.webhook_id as "webhookId" from webhook_recoveries r
+      where r.status = 'running' and r.updated_at < now() - ? * interval '1 ms'
+        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || r.id)
+      order by r.id limit 1000`,
+    [untouchedMs, workflowIds.recovery('')],
   );

@@ -1,8 +1,10 @@
+import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
 import { isForWebhook, answersFor, mayHaveWebhook, mayReadEvent } from '../team/acting-later.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
-import { milliseconds, type Sendable } from './locked-delivery.ts';
+import { extractMilliseconds, type Sendable } from './attempts.ts';
+import type { Sweepable } from './recoveries.ts';
 
 /** An endpoint as what sends to it sees it; instants are epoch milliseconds of the database. */
 export interface LockedWebhook {
@@ -34,8 +36,8 @@ export const lockWebhookToSend = async (em: Em, id: string): Promise<LockedWebho
             w.brand_ids is not null or coalesce(m.role = 'member', false) as limited,
             deleted_at is not null as deleted, url, secret, new_secret_accepted, headers,
             case when previous_secret_expires_at > now() then previous_secret end as previous_secret,
-            ${milliseconds('previous_secret_expires_at')} as rotation_ms, rate_per_second, max_concurrency,
-            ${milliseconds('next_request_at')} as next_request_ms, generation, ${milliseconds('clock_timestamp()')} as now_ms
+            ${extractMilliseconds('previous_secret_expires_at')} as rotation_ms, rate_per_second, max_concurrency,
+            ${extractMilliseconds('next_request_at')} as next_request_ms, generation, ${extractMilliseconds('clock_timestamp()')} as now_ms
        from webhooks w left join memberships m on m.org_id = w.org_id and m.user_id = ${answersFor}
       where w.id = ? for no key update of w`,
     [id],
@@ -44,7 +46,7 @@ export const lockWebhookToSend = async (em: Em, id: string): Promise<LockedWebho
 };
 
 /** When a delivery is due that waits. Of the same words as its index. */
-export const dueAt = 'coalesce(next_attempt_at, created_at)';
+const dueAt = 'coalesce(next_attempt_at, created_at)';
 
 /**
  * Cancels what is due of a locked endpoint, of the oldest `limit`, and of a brand that the person who answers for it may not see any
@@ -125,3 +127,115 @@ export const claimDue = (
     [id, deadAfterMs, id, ...current.values, limit, id, fromMs, apartMs, url, signedWith, apartMs, id],
   );
 };
+
+/** What waits for an endpoint. Instants: epoch milliseconds of the database. */
+export interface Waiting {
+  now_ms: number;
+  /** When the next delivery is due; null when none waits. */
+  due_ms: number | null;
+  /** How many requests are under way, and when the oldest of them began. */
+  busy: number;
+  began_ms: number | null;
+}
+
+/** Looks at what an endpoint has left. */
+export const readWaitingDeliveries = async (em: Em, webhookId: string): Promise<Waiting> => {
+  const [row] = await em.execute<Waiting[]>(
+    `select (select ${extractMilliseconds(dueAt)} from deliveries
+              where webhook_id = ? and status in ('pending', 'retrying') order by ${dueAt}, id limit 1) as due_ms,
+            busy, began_ms, ${extractMilliseconds('clock_timestamp()')} as now_ms
+       from (select count(*)::int as busy, ${extractMilliseconds('min(updated_at)')} as began_ms from deliveries
+              where webhook_id = ? and status = 'delivering') as requests`,
+    [webhookId, webhookId],
+  );
+  if (!row) throw new Error('an aggregate gives a row');
+  return row;
+};
+
+/** Requests of an endpoint that are older than this: their processes have ended. */
+export const listLostDeliveries = async (
+  em: Em,
+  webhookId: string,
+  deadAfterMs: number,
+): Promise<string[]> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from deliveries
+      where webhook_id = ? and status = 'delivering' and updated_at <= now() - ? * interval '1 ms' order by id limit 100`,
+    [webhookId, deadAfterMs],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Deliveries that are held or cancelled in one transaction. */
+const atOnce = 1_000;
+
+/** Ends the waiting of an endpoint that takes nothing any more, so many at a time; false when none is left. */
+export const endWaiting = async (
+  em: Em,
+  webhookId: string,
+  status: 'held' | 'cancelled',
+): Promise<boolean> => {
+  const ended = await em.execute<unknown[]>(
+    `update deliveries set status = ?::text, next_attempt_at = null, revision = revision + 1, updated_at = now(),
+            ended_at = case when ?::text = 'cancelled' then now() end
+      where id in (select id from deliveries
+                    where webhook_id = ? and status in ('pending', 'retrying') and (sequence is not null or ?)
+                    order by id limit ${atOnce} for no key update)
+     returning 1`,
+    [status, status, webhookId, status === 'cancelled'],
+  );
+  return ended.length === atOnce;
+};
+
+/** Keeps events from being added to an endpoint until the transaction ends: what is seen to wait then is all there is. */
+export const lockSequence = (em: Em, webhookId: string): Promise<unknown> =>
+  em.execute('select 1 from webhook_sequences where webhook_id = ? for update', [webhookId]);
+
+/** Has the next event ask for the endpoint's workflow again. The caller holds the sequence. */
+export const fallAsleep = (em: Em, webhookId: string): Promise<unknown> =>
+  em.execute('update webhook_sequences set woken_at = null where webhook_id = ? and woken_at is not null', [
+    webhookId,
+  ]);
+
+/** What there is to tell a person of an endpoint that waits. */
+export interface Queue {
+  /** Deliveries that wait, and when the oldest of them was made (epoch milliseconds). */
+  waiting: number;
+  oldest_ms: number;
+  /** Failed attempts in a row. */
+  failures: number;
+  /** The delivery that is next: its attempt, of so many, and its event. */
+  attempt: number;
+  attempts: number;
+  event_id: string;
+}
+
+/** The queue of an endpoint; undefined where nothing waits. */
+export const readWebhookQueue = async (em: Em, webhookId: string): Promise<Queue | undefined> => {
+  const [row] = await em.execute<Queue[]>(
+    `with waiting as (
+       select id, created_at, ${dueAt} as due_at, tries, retry_schedule, event_id from deliveries
+        where webhook_id = ? and status in ('pending', 'retrying')
+     ) select (select count(*)::int from waiting) as waiting,
+              (select ${extractMilliseconds('min(created_at)')} from waiting) as oldest_ms,
+              consecutive_failures as failures, tries + 1 as attempt, cardinality(retry_schedule) + 1 as attempts, event_id
+         from (select * from waiting order by due_at, id limit 1) as next, webhooks where webhooks.id = ?`,
+    [webhookId, webhookId],
+  );
+  return row;
+};
+
+/**
+ * Endpoints of which a delivery has not moved for `untouchedMs` although its time is past or near, and for which no message
+ * is on its way. In a right system these are few: where more is due than the endpoint takes, requests that take long, and
+ * retries whose time comes.
+ */
+export const listSweepableWebhooks = (em: Em, untouchedMs: number): Promise<Sweepable[]> =>
+  em.execute<Sweepable[]>(
+    `select d.webhook_id as id, d.org_id as "orgId", d.webhook_id as "webhookId" from deliveries d
+      where d.status in ('pending', 'delivering', 'retrying') and d.updated_at < now() - ? * interval '1 ms'
+        and (d.next_attempt_at is null or d.next_attempt_at < now() + ? * interval '1 ms')
+        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || d.webhook_id)
+      group by d.webhook_id, d.org_id order by d.webhook_id`,
+    [untouchedMs, untouchedMs, workflowIds.webhook('')],
+  );
