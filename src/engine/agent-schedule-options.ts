@@ -1,6 +1,6 @@
 import { ScheduleOverlapPolicy, type ScheduleDescription, type ScheduleOptions } from '@temporalio/client';
 import type { Config } from '../config/index.ts';
-import type { WantedSchedule } from '../db/agents/wanted-schedules.ts';
+import type { WantedSchedule } from '../db/agents/schedules.ts';
 import { maxRunLatenessMs } from '../domain/agents.ts';
 import { scheduleFields, temporalSchedule, type ScheduleFields } from '../domain/cron.ts';
 import { workflowIds } from '../domain/ids.ts';

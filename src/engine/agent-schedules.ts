@@ -1,6 +1,6 @@
 import { ScheduleAlreadyRunning, ScheduleNotFoundError, type Client } from '@temporalio/client';
 import type { Config } from '../config/index.ts';
-import type { WantedSchedule } from '../db/agents/wanted-schedules.ts';
+import type { WantedSchedule } from '../db/agents/schedules.ts';
 import type { SeenSchedule } from '../domain/agents.ts';
 import { agentOfSchedule, scheduleIds } from '../domain/ids.ts';
 import { agentKind, differsFromWanted, scheduleOptions } from './agent-schedule-options.ts';

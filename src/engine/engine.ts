@@ -1,4 +1,4 @@
-import type { WantedSchedule } from '../db/agents/wanted-schedules.ts';
+import type { WantedSchedule } from '../db/agents/schedules.ts';
 import type { SeenSchedule } from '../domain/agents.ts';
 import type { PostProgress } from '../domain/progress.ts';
 import type { PostWitness, PostWorkflowEnd } from '../domain/restored-posts.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@temporalio/client';
 import type { Config } from '../config/index.ts';
-import { findWantedSchedule } from '../db/agents/wanted-schedules.ts';
+import { findWantedSchedule } from '../db/agents/schedules.ts';
 import type { Orm } from '../db/driver/orm.ts';
 import { failpoint } from '../process/failpoints.ts';
 import { createSchedule } from './agent-schedules.ts';

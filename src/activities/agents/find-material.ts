@@ -1,7 +1,7 @@
 import { AiFailure } from '../../adapters/ai/ai-failure.ts';
 import type { CallOptions } from '../../adapters/ai/ports.ts';
-import { restedPassages, spreadPassages } from '../../db/agents/material.ts';
-import type { WritingRun } from '../../db/agents/writing-run.ts';
+import { findRestedPassages, findSpreadPassages } from '../../db/agents/material.ts';
+import type { WritingRun } from '../../db/agents/posts.ts';
 import type { IdeaPassage } from '../../db/ideas/passages.ts';
 import { servingModel } from '../../db/knowledge/embedding-models.ts';
 import { Refusal } from '../../domain/errors.ts';
@@ -59,8 +59,8 @@ export const findMaterial = async (
   const search = { ...run, knowledgeBaseId };
   const em = finding.orm.em.fork();
   const ids = await fittingIds(finding, run, knowledgeBaseId, options);
-  const fitting = (await restedPassages(em, search, ids)).slice(0, maxFitting);
-  const spread = await spreadPassages(em, search, maxPassages);
+  const fitting = (await findRestedPassages(em, search, ids)).slice(0, maxFitting);
+  const spread = await findSpreadPassages(em, search, maxPassages);
   const chosen = new Set(fitting.map(({ id }) => id));
   return [...fitting, ...spread.filter(({ id }) => !chosen.has(id))].slice(0, maxPassages);
 };

@@ -1,6 +1,6 @@
-import { endRun, endStep } from '../../db/agents/end-run.ts';
-import { addRunStep } from '../../db/agents/run-steps.ts';
-import { findWritingRun } from '../../db/agents/writing-run.ts';
+import { endRun, describeEnd } from '../../db/agents/run-ends.ts';
+import { addRunStep } from '../../db/agents/runs.ts';
+import { findWritingRun } from '../../db/agents/posts.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { RunReason } from '../../domain/agents.ts';
 import { failpoint } from '../../process/failpoints.ts';
@@ -37,7 +37,7 @@ export const finishRun = async (
   const ended = await inTransaction(orm, async em => {
     const how = await endRun(em, runId, failed);
     const why = how === 'failed' ? failed : cutShort;
-    if (how && why) await addRunStep(em, runId, endStep(how, why));
+    if (how && why) await addRunStep(em, runId, describeEnd(how, why));
     await failpoint('agent_run.before_commit');
     return how;
   });

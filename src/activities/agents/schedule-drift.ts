@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import pLimit from 'p-limit';
-import { findWantedSchedule, type WantedSchedule } from '../../db/agents/wanted-schedules.ts';
+import { findWantedSchedule, type WantedSchedule } from '../../db/agents/schedules.ts';
 import type { SeenSchedule } from '../../domain/agents.ts';
 import { scheduleFields } from '../../domain/cron.ts';
 import type { Service } from '../../process/service.ts';

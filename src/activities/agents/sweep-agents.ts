@@ -1,12 +1,13 @@
 import { Context } from '@temporalio/activity';
-import { lockAvailability } from '../../db/agents/agent-availability.ts';
-import { listLostRuns } from '../../db/agents/lost-runs.ts';
-import { recordMissedRuns, recordUntil } from '../../db/agents/missed-runs.ts';
+import { lockAvailability } from '../../db/agents/agents.ts';
+import { listLostRuns } from '../../db/agents/runs.ts';
 import {
-  existingAgents,
+  recordMissedRuns,
+  recordUntil,
+  findExistingAgents,
   listWantedSchedules,
   type WantedSchedule,
-} from '../../db/agents/wanted-schedules.ts';
+} from '../../db/agents/schedules.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { maxRunLatenessMs, type SeenSchedule } from '../../domain/agents.ts';
@@ -102,7 +103,7 @@ const removeOrphans = async (
   report: AgentSweepReport,
 ): Promise<void> => {
   const em = orm.em.fork();
-  const existing = await existingAgents(em, [...seen.keys()]);
+  const existing = await findExistingAgents(em, [...seen.keys()]);
   for (const agentId of seen.keys()) {
     if (existing.has(agentId)) continue;
     report.orphans += 1;

@@ -1,4 +1,4 @@
-import { findWantedSchedule } from '../../db/agents/wanted-schedules.ts';
+import { findWantedSchedule } from '../../db/agents/schedules.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 

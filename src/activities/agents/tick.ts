@@ -1,4 +1,4 @@
-import { beginScheduledRun } from '../../db/agents/begin-scheduled-run.ts';
+import { beginScheduledRun } from '../../db/agents/schedules.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { RunStatus } from '../../domain/agents.ts';
 import { failpoint } from '../../process/failpoints.ts';

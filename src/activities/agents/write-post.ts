@@ -1,11 +1,17 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { AiFailure } from '../../adapters/ai/ai-failure.ts';
 import type { CallOptions, Generated, TextRequests } from '../../adapters/ai/ports.ts';
-import { dropPost, findKept, givenUp, keepPost, type WrittenPost } from '../../db/agents/keep-post.ts';
-import { runReference } from '../../db/agents/insert-run.ts';
-import { addRunStep } from '../../db/agents/run-steps.ts';
-import { textsToAvoid } from '../../db/agents/recent-texts.ts';
-import { findWritingRun, type WritingRun } from '../../db/agents/writing-run.ts';
+import {
+  dropPost,
+  findKept,
+  describeGivenUp,
+  keepPost,
+  findWritingRun,
+  type WrittenPost,
+  type WritingRun,
+} from '../../db/agents/posts.ts';
+import { makeRunReference, addRunStep } from '../../db/agents/runs.ts';
+import { listTextsToAvoid } from '../../db/agents/material.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { IdeaPassage } from '../../db/ideas/passages.ts';
 import { problemsOf } from '../../domain/agent-post.ts';
@@ -40,7 +46,7 @@ export type WriteStep =
   | { state: 'stopped'; reason: RunReason };
 
 const optionsOf = ({ orgId, requestedBy, runId }: WritingRun): CallOptions => ({
-  caller: { orgId, actor: requestedBy, reference: runReference(runId) },
+  caller: { orgId, actor: requestedBy, reference: makeRunReference(runId) },
   signal: Context.current().cancellationSignal,
 });
 
@@ -92,7 +98,7 @@ const writeVersion = async (
       tone: run.tone,
       platforms: run.platforms,
       passages: passages ?? [],
-      avoid: await textsToAvoid(em, run, duplicates),
+      avoid: await listTextsToAvoid(em, run, duplicates),
       problems,
       brand: { name: run.brandName },
     },
@@ -126,7 +132,7 @@ const again = async (
   const reason = { code, message: problems.join(' ') };
   const before = await inTransaction(writing.orm, async em => {
     if (written) return dropPost(em, runId, written, reason);
-    await addRunStep(em, runId, givenUp({ number, tries: tryNumber }, reason));
+    await addRunStep(em, runId, describeGivenUp({ number, tries: tryNumber }, reason));
     return undefined;
   });
   if (before && before.reason === null) return { state: 'kept', postId: before.postId };

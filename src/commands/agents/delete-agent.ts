@@ -1,8 +1,8 @@
 import { audit } from '../../db/audit.ts';
 import { lockAgent } from '../../db/agents/agents.ts';
-import { stopRun } from '../../db/agents/stop-run.ts';
+import { stopRun } from '../../db/agents/run-ends.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { agentDeleted } from '../../db/agents/writing-run.ts';
+import { agentDeleted } from '../../db/agents/posts.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { Origin } from '../../domain/actor.ts';
 

@@ -1,6 +1,6 @@
 import { audit } from '../../db/audit.ts';
-import { lockAvailability } from '../../db/agents/agent-availability.ts';
-import { insertRun, sendOnItsWay } from '../../db/agents/insert-run.ts';
+import { lockAvailability } from '../../db/agents/agents.ts';
+import { insertRun, sendOnItsWay } from '../../db/agents/runs.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, requireBrandInScope, requireScope, type Origin } from '../../domain/actor.ts';
 import { postsAllowed, reasonNotToRun } from '../../domain/agent-guards.ts';

@@ -1,6 +1,6 @@
 import { audit } from '../../db/audit.ts';
 import { lockAgent } from '../../db/agents/agents.ts';
-import { stopRun } from '../../db/agents/stop-run.ts';
+import { stopRun } from '../../db/agents/run-ends.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Agent } from '../../db/entities/agent.ts';
 import { addMessage } from '../../db/outbox.ts';

@@ -4,10 +4,43 @@ import type { PauseCode } from '../../domain/agents.ts';
 import type { Tone } from '../../domain/ai.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import type { AgentAvailability } from '../../domain/agent-guards.ts';
+import { isSuspended } from '../billing/billing.ts';
+import { mayHaveAgent } from '../team/acting-later.ts';
 import type { Em } from '../driver/orm.ts';
 import { Agent } from '../entities/agent.ts';
 import { brandScopeSql } from '../team/brand-scope.ts';
-import { pauseCode, pauseJoins } from './agent-pause.ts';
+
+/** What `pauseCode` looks at beside agent `a`. */
+export const pauseJoins = `left join brands brand on brand.id = a.brand_id
+  left join memberships m on m.id = a.planned_under and m.org_id = a.org_id
+  left join billing_accounts b on b.org_id = a.org_id`;
+
+/**
+ * Whether the brand of agent `a` lacks an account that can publish on one of its platforms, as SQL; `isGone`: it has none
+ * there at all.
+ */
+const account = (isGone: boolean): string => `
+  exists (select 1 from unnest(a.platforms) wanted (platform)
+           where not exists (select 1 from connections c
+                              where c.org_id = a.org_id and c.brand_id = a.brand_id and c.platform = wanted.platform
+                                and c.status ${isGone ? `<> 'disconnected'` : `= 'connected'`}))`;
+
+/** What keeps agent `a` from acting in the name of its author, as SQL, now: null while they may have it do what it does. */
+export const authorCode = `(case when m.id is null then 'author_removed' when not ${mayHaveAgent} then 'author_limited' end)`;
+
+/** Why agent `a` does not run by its schedule, as SQL: a `PauseCode`, or null where it does. Needs `pauseJoins`. */
+export const pauseCode = `case
+  when not a.enabled then 'disabled'
+  when ${isSuspended} then 'billing_suspended'
+  when brand.id is null then 'brand_deleted'
+  when a.knowledge_base_id is not null and not exists (
+         select 1 from knowledge_bases k where k.id = a.knowledge_base_id and k.org_id = a.org_id and k.deleted_at is null)
+    then 'knowledge_base_deleted'
+  when ${authorCode} is not null then ${authorCode}
+  when a.auto_publish and ${account(true)} then 'connection_missing'
+  when a.auto_publish and ${account(false)} then 'token_expired'
+end`;
 
 /** An agent as it is shown. Times are texts as PostgreSQL writes them. */
 export interface AgentRow {
@@ -86,5 +119,43 @@ export const lockAgent = async (em: Em, actor: BrandScopedActor, id: string): Pr
   );
   if (!agent) throw notFound('agent', id);
   requireBrandInScope(actor, agent.brandId);
+  return agent;
+};
+
+/** An agent, kept from everybody else until the transaction ends, with what decides whether it may run. */
+export interface LockedAgent extends AgentAvailability {
+  id: string;
+  orgId: string;
+  brandId: string;
+  name: string;
+  schedule: string;
+  autoPublish: boolean;
+  /** Times are texts as PostgreSQL writes them. */
+  recordedUntil: string;
+  now: string;
+}
+
+const availabilityColumns = `a.id, a.org_id as "orgId", a.brand_id as "brandId", a.name, a.schedule, a.auto_publish as "autoPublish",
+  a.runs_recorded_until as "recordedUntil", now() as now, a.disabled_reason as "disabledReason",
+  a.posts_per_run as "postsPerRun", a.max_posts_per_day as "maxPostsPerDay", a.monthly_credits as "monthlyCredits",
+  ${pauseCode} as "pauseCode",
+  exists (select 1 from agent_runs r where r.agent_id = a.id and r.status = 'running') as "isRunning",
+  (select count(*)::int from agent_posts p
+    where p.agent_id = a.id and p.post_id is not null
+      and p.created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc') as "postsToday",
+  (select coalesce(sum(r.credits), 0)::int from agent_runs r
+    where r.agent_id = a.id
+      and r.created_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc') as "creditsThisMonth"`;
+
+/**
+ * Locks an agent; undefined where it is gone. Runs begin and end under this lock. What it stands on is read by a statement of
+ * its own: one that waits for a lock still sees the other tables as they were before it waited.
+ */
+export const lockAvailability = async (em: Em, agentId: string): Promise<LockedAgent | undefined> => {
+  await em.execute('select 1 from agents where id = ? for no key update', [agentId]);
+  const [agent] = await em.execute<LockedAgent[]>(
+    `select ${availabilityColumns} from agents a ${pauseJoins} where a.id = ? and a.deleted_at is null`,
+    [agentId],
+  );
   return agent;
 };

@@ -1,5 +1,37 @@
+import type { EarlierText } from '../../domain/near-duplicates.ts';
 import type { Em } from '../driver/orm.ts';
 import type { IdeaPassage } from '../ideas/passages.ts';
+
+/** All texts of a brand's posts of the last 90 days, those for single platforms among them, newest first. */
+export const listBrandTexts = (em: Em, brandId: string): Promise<EarlierText[]> =>
+  em.execute<EarlierText[]>(
+    `select p.id as "postId", texts.text
+       from posts p
+       cross join lateral (
+         select p.text union select options.value->>'text' from jsonb_each(p.platform_options) options
+          where options.value->>'text' is not null) texts
+      where p.brand_id = ? and p.deleted_at is null and p.created_at > now() - interval '90 days' and texts.text <> ''
+      order by p.created_at desc`,
+    [brandId],
+  );
+
+/** What an agent has written lately, newest first, and the posts of these ids: what it is not to write again. */
+export const listTextsToAvoid = async (
+  em: Em,
+  { agentId, runId }: { agentId: string; runId: string },
+  alsoPosts: readonly string[],
+): Promise<string[]> => {
+  const rows = await em.execute<{ text: string }[]>(
+    `select text from (
+       select p.text, 1 as place, p.created_at from posts p where p.id = any (?::uuid[])
+       union all
+       (select texts->0->>'text', 2, created_at from agent_posts
+         where agent_id = ? and (post_id is not null or run_id = ?) order by created_at desc limit 30)
+     ) t where text is not null order by place, created_at desc`,
+    [`{${alsoPosts.join(',')}}`, agentId, runId],
+  );
+  return rows.map(({ text }) => text);
+};
 
 /** For how long an agent lets a passage rest that it has drawn on. */
 const rest = "interval '90 days'";
@@ -18,7 +50,7 @@ export interface MaterialSearch {
 }
 
 /** Of these passages, in their order, those that are there and that the agent has not drawn on lately. */
-export const restedPassages = async (
+export const findRestedPassages = async (
   em: Em,
   { orgId, agentId, runId, knowledgeBaseId }: MaterialSearch,
   ids: readonly string[],
@@ -39,7 +71,7 @@ export const restedPassages = async (
  * Passages of a knowledge base, spread over its documents: those first that the agent has not drawn on lately, then those that
  * have rested longest.
  */
-export const spreadPassages = (
+export const findSpreadPassages = (
   em: Em,
   { orgId, agentId, runId, knowledgeBaseId }: MaterialSearch,
   limit: number,

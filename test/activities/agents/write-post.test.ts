@@ -6,7 +6,7 @@ import {
   type AgentActivities,
 } from '../../../src/activities/agents/agent-activities.ts';
 import type { WritePostInput, WriteStep } from '../../../src/activities/agents/write-post.ts';
-import { keepPost } from '../../../src/db/agents/keep-post.ts';
+import { keepPost } from '../../../src/db/agents/posts.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 import { readPlan } from '../../../src/db/publishing/post-plan.ts';
 import { anAgent, askToRun, type AgentOwner } from '../../support/agents.ts';

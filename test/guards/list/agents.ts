@@ -1,9 +1,9 @@
 import { inFile, type Guard } from '../guard.ts';
 
-const keepPost = 'src/db/agents/keep-post.ts';
-const scheduledRun = 'src/db/agents/begin-scheduled-run.ts';
+const keepPost = 'src/db/agents/posts.ts';
+const scheduledRun = 'src/db/agents/schedules.ts';
 const availability = 'src/domain/agent-guards.ts';
-const endRun = 'src/db/agents/end-run.ts';
+const endRun = 'src/db/agents/run-ends.ts';
 const schedule = 'src/engine/agent-schedule-options.ts';
 
 const writing = (...titles: string[]) => inFile('test/activities/agents/write-post.test.ts', ...titles);

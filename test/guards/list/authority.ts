@@ -2,7 +2,7 @@ import { inFile, type Guard } from '../guard.ts';
 
 const join = 'src/commands/team/join-team.ts';
 const grantable = 'src/commands/team/require-grantable.ts';
-const writingRun = 'src/db/agents/writing-run.ts';
+const writingRun = 'src/db/agents/posts.ts';
 const addEvent = 'src/db/webhooks/events.ts';
 const claimDue = 'src/db/webhooks/queue.ts';
 
@@ -90,7 +90,7 @@ export const authorityGuards: Guard[] = [
   {
     name: 'authority-agent-paused',
     promise: 'An agent does not run once its author is gone or limited.',
-    file: 'src/db/agents/agent-pause.ts',
+    file: 'src/db/agents/agents.ts',
     text: '  when ${authorCode} is not null then ${authorCode}\n',
     replacement: '',
     tests: now(

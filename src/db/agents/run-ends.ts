@@ -1,16 +1,16 @@
-import { audit } from '../audit.ts';
 import { failuresToDisable, type RunReason, type RunStatus } from '../../domain/agents.ts';
 import { runPrice } from '../../domain/agent-guards.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { agentDisabledText, runEndedText } from '../../domain/notification-texts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts.ts';
+import { audit } from '../audit.ts';
 import { captureCredits, releaseIfHeld } from '../billing/credits.ts';
 import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addMessage } from '../outbox.ts';
 import { addEvent } from '../webhooks/events.ts';
-import { runReference } from './insert-run.ts';
+import { makeRunReference, addRunStep } from './runs.ts';
 
 /** A run under way, with its agent. Times are texts as PostgreSQL writes them. */
 interface EndingRun {
@@ -89,7 +89,7 @@ export const endRun = async (em: Em, runId: string, given: RunReason | null): Pr
 };
 
 /** What the steps of a run say last where something kept it from making all of its posts. */
-export const endStep = (ended: EndedAs, { message }: RunReason): string =>
+export const describeEnd = (ended: EndedAs, { message }: RunReason): string =>
   `${ended === 'failed' ? 'failed' : 'went no further'}: ${message}`;
 
 /** Tells members and webhooks. Members are told nothing of an agent that they have deleted: there is nothing to look at. */
@@ -122,7 +122,7 @@ const payOrRelease = async (
   { orgId, runId }: EndingRun,
   failed: RunReason | null,
 ): Promise<RunReason | null> => {
-  const because = { orgId, reference: runReference(runId), actor: 'service' };
+  const because = { orgId, reference: makeRunReference(runId), actor: 'service' };
   if (failed === null) return unpaid(() => captureCredits(em, { ...because, reason: 'an agent has run' }));
   await releaseIfHeld(em, { ...because, reason: `a run of an agent failed: ${failed.code}` });
   return failed;
@@ -156,7 +156,7 @@ const writeEnd = async (
       failed ? 'failed' : 'completed',
       failed && JSON.stringify(failed),
       credits,
-      runReference(runId),
+      makeRunReference(runId),
       runId,
       runId,
     ],
@@ -208,4 +208,19 @@ const announce = (em: Em, run: EndingRun, posts: MadePost[], failed: RunReason |
   return failed === null
     ? addEvent(em, { orgId, event: 'agent.run.completed', data: { ...data, completedAt: now } })
     : addEvent(em, { orgId, event: 'agent.run.failed', data: { ...data, failedAt: now, error: failed } });
+};
+
+/**
+ * Ends the run of a locked agent that is under way, if there is one: its workflow finds that out and makes no further post. What
+ * it made before stays, and is paid for. Writes an event, so call it last.
+ */
+export const stopRun = async (em: Em, agentId: string, reason: RunReason): Promise<void> => {
+  const running = await em.execute<{ id: string }[]>(
+    `select id from agent_runs where agent_id = ? and status = 'running' order by id`,
+    [agentId],
+  );
+  for (const { id } of running) {
+    const ended = await endRun(em, id, reason);
+    if (ended) await addRunStep(em, id, describeEnd(ended, reason));
+  }
 };
