@@ -4,7 +4,7 @@ import Koa, { type Context } from 'koa';
 import pg from 'pg';
 import { hashToken } from '../../src/adapters/secrets/tokens.ts';
 import type { PostDraft } from '../../src/commands/posts/check-post.ts';
-import { findCredential } from '../../src/db/auth/find-credential.ts';
+import { findCredential } from '../../src/db/auth/credentials.ts';
 import { listPosts } from '../../src/db/posts/list-posts.ts';
 import { findPost, type PostRow } from '../../src/db/posts/posts.ts';
 import type { Actor } from '../../src/domain/actor.ts';

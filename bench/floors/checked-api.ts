@@ -1,6 +1,6 @@
 import { startApi } from '../../src/api/http/start.ts';
 import { readConfig } from '../../src/config/index.ts';
-import type { findCredential } from '../../src/db/auth/find-credential.ts';
+import type { findCredential } from '../../src/db/auth/credentials.ts';
 import type { Scope } from '../../src/domain/scopes.ts';
 
 /** Which side of the measure of the access check this process is. */

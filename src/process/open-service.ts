@@ -12,7 +12,7 @@ import { createSpeech } from '../adapters/speech/create-speech.ts';
 import { createStorage } from '../adapters/storage/create-storage.ts';
 import { publicUrl, type Config } from '../config/index.ts';
 import { recordAiCall } from '../db/ai/record-call.ts';
-import { setAddressProof } from '../db/auth/proven.ts';
+import { setAddressProof } from '../db/auth/users.ts';
 import { setSignupCredits } from '../db/billing/signup-credits.ts';
 import { setEventSettings } from '../db/webhooks/events.ts';
 import { openOrm } from '../db/driver/orm.ts';

@@ -1,5 +1,5 @@
 import { audit } from '../../db/audit.ts';
-import { addAccountMail } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail } from '../../db/auth/mails.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { hashToken, tokenKind } from '../../adapters/secrets/tokens.ts';
-import { isEndedByProof } from '../../db/auth/first-proof.ts';
-import { touchKey } from '../../db/auth/find-credential.ts';
-import { touchSession } from '../../db/auth/touch-session.ts';
+import { isEndedByProof } from '../../db/auth/users.ts';
+import { touchApiKey } from '../../db/auth/credentials.ts';
+import { touchSession } from '../../db/auth/sessions.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { endedByProof } from '../../domain/ended-by-proof.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -93,7 +93,7 @@ export const authenticate = async (
     const touched =
       kind === 'session'
         ? touchSession(pool, credentialId, service.config.SESSION_IDLE)
-        : touchKey(pool, credentialId);
+        : touchApiKey(pool, credentialId);
     touched.catch((error: unknown) => service.log.warn({ err: error }, 'use of a credential not noted'));
   }
   return found.actor;

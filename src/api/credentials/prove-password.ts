@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { verifyPassword } from '../../adapters/secrets/passwords.ts';
 import { audit, auditAs } from '../../db/audit.ts';
-import type { PasswordOwner } from '../../db/auth/find-user.ts';
+import type { PasswordOwner } from '../../db/auth/users.ts';
 import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ApiContext } from '../http/api-context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSelf } from '../../db/auth/find-user.ts';
+import { findSelf } from '../../db/auth/users.ts';
 import { isFreshLogin } from '../../db/auth/sessions.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Actor } from '../../domain/actor.ts';

@@ -1,4 +1,4 @@
-import { emailOfSession } from '../../db/auth/sessions.ts';
+import { findEmailOfSession } from '../../db/auth/sessions.ts';
 import type { ApiContext } from '../http/api-context.ts';
 
 const notNoted = ({ service }: ApiContext, error: unknown): void =>
@@ -11,7 +11,7 @@ export const rememberAddress = (api: ApiContext, ip: string, email: string): Pro
 /** The same for whom a session was begun for, where they have proven themselves otherwise than by a password. */
 export const rememberOwner = async (api: ApiContext, ip: string, tokenHash: string): Promise<void> => {
   try {
-    const email = await emailOfSession(api.service.orm.em.fork(), tokenHash);
+    const email = await findEmailOfSession(api.service.orm.em.fork(), tokenHash);
     if (email !== undefined) await api.tries.remember(ip, email);
   } catch (error) {
     notNoted(api, error);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { findCredential } from '../../db/auth/find-credential.ts';
+import type { findCredential } from '../../db/auth/credentials.ts';
 import type { SharedConnection } from '../../db/driver/shared-connection.ts';
 import type { Service } from '../../process/service.ts';
 import type { Denials } from '../credentials/denials.ts';

@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino';
 import type { Config } from '../../config/index.ts';
 import { poolOf, poolsOf } from '../../db/driver/orm.ts';
 import { SharedConnection } from '../../db/driver/shared-connection.ts';
-import { findCredential as findStored } from '../../db/auth/find-credential.ts';
+import { findCredential as findStored } from '../../db/auth/credentials.ts';
 import { drainTime } from '../../process/drain-time.ts';
 import { openService } from '../../process/open-service.ts';
 import type { ApiContext } from './api-context.ts';

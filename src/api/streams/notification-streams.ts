@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { notificationChannel } from '../../db/notifications/add-notification.ts';
 import { listenTo, type Listening } from '../../db/driver/listen.ts';
-import { stillAllowed } from '../../db/auth/live-credentials.ts';
+import { filterStillAllowed } from '../../db/auth/credentials.ts';
 import { listOfTransactions, newestCursor, cursorOf } from '../../db/notifications/new-notifications.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -135,7 +135,7 @@ export class NotificationStreams {
 
   async #endRefused(streams: readonly OneStream[]): Promise<void> {
     const actors = streams.map(({ actor }) => actor);
-    const allowed = await stillAllowed(this.#pool, actors, 'notifications:read');
+    const allowed = await filterStillAllowed(this.#pool, actors, 'notifications:read');
     endAll(streams.filter(({ actor }) => !allowed.has(actor)));
   }
 

@@ -1,8 +1,7 @@
 import { audit } from '../../db/audit.ts';
-import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail, endMailTokens, type Encryptor } from '../../db/auth/mails.ts';
 import { User } from '../../db/entities/people.ts';
 import { refuse } from '../../domain/errors.ts';
-import { endMailTokens } from '../../db/auth/mail-tokens.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { endSessionsOf } from './end-sessions.ts';
 

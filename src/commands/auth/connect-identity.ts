@@ -1,5 +1,5 @@
 import { audit } from '../../db/audit.ts';
-import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail, type Encryptor } from '../../db/auth/mails.ts';
 import { Session } from '../../db/entities/credentials.ts';
 import { Identity } from '../../db/entities/identity.ts';
 import { User } from '../../db/entities/people.ts';

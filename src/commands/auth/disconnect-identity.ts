@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
-import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail, type Encryptor } from '../../db/auth/mails.ts';
 import { Identity } from '../../db/entities/identity.ts';
 import { User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';

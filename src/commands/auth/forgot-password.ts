@@ -1,9 +1,8 @@
-import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail, addMailToken, findNextMailAt, type Encryptor } from '../../db/auth/mails.ts';
 import { audit } from '../../db/audit.ts';
-import { addMailToken, nextMailAt } from '../../db/auth/mail-tokens.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { ensureOrganization } from '../../db/organizations/ensure-organization.ts';
-import { findUserByEmail } from '../../db/auth/find-user.ts';
+import { findUserByEmail } from '../../db/auth/users.ts';
 
 /** Sends anyone who has this email address a link to reset their password; does nothing for an address without account. */
 export const forgotPassword = async (
@@ -12,7 +11,7 @@ export const forgotPassword = async (
   { email, secret, tokenHash }: { email: string; secret: string; tokenHash: string },
 ): Promise<void> => {
   const user = await findUserByEmail(em, email);
-  if (!user || (await nextMailAt(em, user.id))) return;
+  if (!user || (await findNextMailAt(em, user.id))) return;
   const orgId = await ensureOrganization(em, user.id);
   await addMailToken(em, { userId: user.id, email, purpose: 'password_reset', tokenHash });
   await addAccountMail(em, cipher, {

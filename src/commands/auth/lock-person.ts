@@ -1,4 +1,4 @@
-import { lockUser } from '../../db/auth/find-user.ts';
+import { lockUser } from '../../db/auth/users.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 

@@ -1,7 +1,7 @@
 import { Identity } from '../../db/entities/identity.ts';
-import type { Encryptor } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/mails.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { findUserByEmail } from '../../db/auth/find-user.ts';
+import { findUserByEmail } from '../../db/auth/users.ts';
 import { refuse } from '../../domain/errors.ts';
 import { withoutLinks } from '../../domain/name-links.ts';
 import {

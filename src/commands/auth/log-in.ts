@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
-import { cancelDeletion } from '../../db/auth/cancel-deletion.ts';
+import { cancelDeletion } from '../../db/organizations/close-organization.ts';
 import { User } from '../../db/entities/people.ts';
 import { ensureOrganization } from '../../db/organizations/ensure-organization.ts';
 import type { Em } from '../../db/driver/orm.ts';

@@ -1,13 +1,13 @@
 import { audit } from '../../db/audit.ts';
 import {
-  consentsOf,
+  listConsents,
   endConsent,
   lockOAuthToken,
   moveConsentEnd,
   supersede,
   useOAuthToken,
   type OAuthTokenRow,
-} from '../../db/auth/oauth-tokens.ts';
+} from '../../db/auth/api-keys.ts';
 import { hashOf } from '../../db/encryption/hash-secret.ts';
 import { OAuthToken } from '../../db/entities/credentials.ts';
 import type { Em } from '../../db/driver/orm.ts';
@@ -57,7 +57,7 @@ export const grantConsent = async (
   const clientHash = hashOf(clientId);
   // of two clicks at once the second ends what the first began
   await lockPerson(em, userId, 'no key update');
-  for (const id of await consentsOf(em, { orgId, userId, clientHash })) await revokeApiKey(em, actor, id);
+  for (const id of await listConsents(em, { orgId, userId, clientHash })) await revokeApiKey(em, actor, id);
   const unheld = {
     keyHash: hashOf(newSecret()),
     prefix: consentPrefix,

@@ -1,6 +1,5 @@
-import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
-import { endAllBefore, noteFirstProof } from '../../db/auth/first-proof.ts';
-import { isProven } from '../../db/auth/proven.ts';
+import { addAccountMail, type Encryptor } from '../../db/auth/mails.ts';
+import { endAllBefore, noteFirstProof, isProven } from '../../db/auth/users.ts';
 import { giveCreditsAtProof } from '../../db/billing/signup-credits.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse } from '../../domain/errors.ts';

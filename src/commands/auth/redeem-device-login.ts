@@ -1,6 +1,6 @@
 import { audit } from '../../db/audit.ts';
-import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
-import { noteDevicePoll, takeDeviceLogin } from '../../db/auth/device-logins.ts';
+import { addAccountMail, type Encryptor } from '../../db/auth/mails.ts';
+import { noteDevicePoll, takeDeviceLogin } from '../../db/auth/logins.ts';
 import { Membership, User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { defaultOrgOf } from '../../db/organizations/default-org.ts';

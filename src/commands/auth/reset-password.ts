@@ -1,6 +1,5 @@
-import type { Encryptor } from '../../db/auth/add-account-mail.ts';
+import { useMailToken, type Encryptor } from '../../db/auth/mails.ts';
 import { audit } from '../../db/audit.ts';
-import { useMailToken } from '../../db/auth/mail-tokens.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import type { EndedByProof } from '../../domain/ended-by-proof.ts';

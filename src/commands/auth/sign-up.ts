@@ -1,4 +1,4 @@
-import type { Encryptor } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/mails.ts';
 import type { Organization, User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { createAccount } from './create-account.ts';

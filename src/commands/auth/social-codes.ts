@@ -1,4 +1,4 @@
-import { useSocialCode } from '../../db/auth/social-logins.ts';
+import { useSocialCode } from '../../db/auth/logins.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse } from '../../domain/errors.ts';
 import { socialCodeLifetime } from '../../domain/social-logins.ts';

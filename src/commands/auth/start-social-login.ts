@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Encryptor } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/mails.ts';
 import { SocialLogin } from '../../db/entities/identity.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';

@@ -1,4 +1,4 @@
-import { useSocialState, type TakenLogin } from '../../db/auth/social-logins.ts';
+import { useSocialState, type TakenLogin } from '../../db/auth/logins.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { LoginProviderName } from '../../domain/social-logins.ts';

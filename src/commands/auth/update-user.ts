@@ -1,7 +1,7 @@
 import { audit } from '../../db/audit.ts';
 import type { User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { findSelf } from '../../db/auth/find-user.ts';
+import { findSelf } from '../../db/auth/users.ts';
 import type { Actor } from '../../domain/actor.ts';
 
 /** What a person may change of themselves; `timeZone` is a name of IANA, null for UTC. What is undefined stays. */

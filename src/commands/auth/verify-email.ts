@@ -1,7 +1,13 @@
-import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
+import {
+  addAccountMail,
+  addMailToken,
+  endMailTokens,
+  findNextMailAt,
+  useMailToken,
+  type Encryptor,
+} from '../../db/auth/mails.ts';
 import { audit } from '../../db/audit.ts';
 import type { User } from '../../db/entities/people.ts';
-import { addMailToken, endMailTokens, nextMailAt, useMailToken } from '../../db/auth/mail-tokens.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import { refuse, refuseUntil } from '../../domain/errors.ts';
@@ -38,7 +44,7 @@ export const askVerificationAgain = async (
   cipher: Encryptor,
   given: Parameters<typeof askVerification>[2],
 ): Promise<void> => {
-  const freeAt = await nextMailAt(em, given.user.id);
+  const freeAt = await findNextMailAt(em, given.user.id);
   if (freeAt)
     throw refuseUntil(freeAt, 'This address was sent as many mails today as one that nobody has proven gets');
   await askVerification(em, cipher, given);

@@ -1,11 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
-import { addAccountMail, type Encryptor } from '../../db/auth/add-account-mail.ts';
+import { addAccountMail, endMailTokens, type Encryptor } from '../../db/auth/mails.ts';
 import { closeOrganization } from '../../db/organizations/close-organization.ts';
 import { ApiKey } from '../../db/entities/credentials.ts';
 import { User } from '../../db/entities/people.ts';
 import { Invitation, InviteLink } from '../../db/entities/team.ts';
-import { endMailTokens } from '../../db/auth/mail-tokens.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { countMembersIn, type CountedOrganization } from '../../db/organizations/organizations.ts';
 import { lockOwnedOrganizations, ownedByNobodyElse } from '../../db/organizations/owners.ts';

@@ -1,5 +1,5 @@
 import { audit } from '../../db/audit.ts';
-import type { Encryptor } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/mails.ts';
 import { closeOrganization } from '../../db/organizations/close-organization.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { countPlannedPosts } from '../../db/publishing/held-posts.ts';

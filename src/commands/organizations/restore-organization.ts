@@ -1,5 +1,5 @@
 import { audit } from '../../db/audit.ts';
-import type { Encryptor } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/mails.ts';
 import { lockClosing, reopenOrganization } from '../../db/organizations/close-organization.ts';
 import type { Organization } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';

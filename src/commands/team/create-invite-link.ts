@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../db/audit.ts';
 import { InviteLink } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import type { Encryptor } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/mails.ts';
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { requireScope, type Actor } from '../../domain/actor.ts';
 import { requireProven } from '../auth/prove-address.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Encryptor } from '../../db/auth/add-account-mail.ts';
+import type { Encryptor } from '../../db/auth/mails.ts';
 import { audit } from '../../db/audit.ts';
 import { User } from '../../db/entities/people.ts';
 import { Invitation } from '../../db/entities/team.ts';

@@ -1,5 +1,6 @@
-import { Session } from '../entities/credentials.ts';
+import type { Pool } from 'pg';
 import { freshLoginMs } from '../../domain/logins.ts';
+import { Session } from '../entities/credentials.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** One page of a person's living sessions, newest first, and how many there are. */
@@ -21,10 +22,22 @@ export const isFreshLogin = async (em: Em, id: string): Promise<boolean> => {
 };
 
 /** The email address of the person for whom a session (the SHA-256 of its token, hex) was begun; undefined when there is none. */
-export const emailOfSession = async (em: Em, tokenHash: string): Promise<string | undefined> => {
+export const findEmailOfSession = async (em: Em, tokenHash: string): Promise<string | undefined> => {
   const [owner] = await em.execute<{ email: string }[]>(
     'select email from users where id = (select user_id from sessions where token_hash = ?)',
     [tokenHash],
   );
   return owner?.email;
+};
+
+/** Writes down that a session was used now, so that it lives `idleMs` more, up to the end of its whole life. */
+export const touchSession = async (pool: Pool, id: string, idleMs: number): Promise<void> => {
+  await pool.query(
+    `update sessions
+        set last_used_at = now(),
+            expires_at = case when lives_until is null then expires_at
+                              else least(lives_until, now() + $2 * interval '1 millisecond') end
+      where id = $1`,
+    [id, idleMs],
+  );
 };

@@ -1,5 +1,5 @@
 import { mailboxOf } from '../../domain/mail-address.ts';
-import { isProven } from '../auth/proven.ts';
+import { isProven } from '../auth/users.ts';
 import { hashOf } from '../encryption/hash-secret.ts';
 import { grantCredits } from './credits.ts';
 import type { Em, Orm } from '../driver/orm.ts';

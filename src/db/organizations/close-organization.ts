@@ -5,6 +5,8 @@ import type { Em } from '../driver/orm.ts';
 import { findBilling, isPaidFor } from '../billing/billing.ts';
 import { wakeWebhooks } from '../webhooks/events.ts';
 import { addWebhookChange } from '../webhooks/endpoints.ts';
+import { audit } from '../audit.ts';
+import { defaultOrgOf } from './default-org.ts';
 
 /** An organization that is going to be removed: who asked for it, and when it will be. */
 export interface Closing {
@@ -19,6 +21,7 @@ export interface Closing {
 const heldAtOnce = 1_000;
 
 const reason = 'The organization is pending deletion.';
+
 const recalled = 'the deletion of the organization was called off';
 
 /**
@@ -84,7 +87,7 @@ export const lockOrganizationsOf = async (em: Em, userId: string): Promise<strin
 };
 
 /** Lets the organizations that were to go with a person live on. */
-export const reopenOrganizations = async (em: Em, userId: string): Promise<void> => {
+const reopenOrganizations = async (em: Em, userId: string): Promise<void> => {
   for (const orgId of await lockOrganizationsOf(em, userId)) await reopenOrganization(em, orgId, userId);
 };
 
@@ -125,4 +128,21 @@ export const lockClosing = async (em: Em, orgId: string): Promise<{ isOver: bool
     [orgId],
   );
   return row;
+};
+
+/** Anyone who logs in during the grace period keeps their account; throws 401 when it is over. Locks the person's row. */
+export const cancelDeletion = async (em: Em, userId: string): Promise<void> => {
+  // the lock has a login wait for a deletion that is being asked for, or begins, at this moment; the clock comes after it
+  await em.execute('select 1 from users where id = ? for update', [userId]);
+  const [user] = await em.execute<{ isOver: boolean | null }[]>(
+    'select deletes_at <= clock_timestamp() as "isOver" from users where id = ?',
+    [userId],
+  );
+  if (!user || user.isOver === null) return;
+  if (user.isOver) throw refuse('unauthorized', 'This account is deleted.');
+  await em.execute('update users set deletes_at = null, updated_at = now() where id = ?', [userId]);
+  await reopenOrganizations(em, userId);
+  const by = { kind: 'user', id: userId } as const;
+  const orgId = await defaultOrgOf(em, userId);
+  await audit(em, { action: 'account.deletion_cancelled', target: by, by, orgId });
 };

@@ -1,4 +1,4 @@
-import { addAccountMail, type AccountMail, type Encryptor } from '../auth/add-account-mail.ts';
+import { addAccountMail, type AccountMail, type Encryptor } from '../auth/mails.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** Whom a mail about an organization goes to. */

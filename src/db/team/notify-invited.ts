@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { invitationText } from '../../domain/notification-texts.ts';
-import type { Encryptor } from '../auth/add-account-mail.ts';
+import type { Encryptor } from '../auth/mails.ts';
 import { wakeStreams } from '../notifications/add-notification.ts';
 import { Mail } from '../entities/mail.ts';
 import type { Em } from '../driver/orm.ts';

@@ -6,7 +6,7 @@ const strangers = (...titles: string[]) => inFile('test/api/team/strangers.test.
 const hosts = 'refuses every other name, which a page on the internet could have made lead here';
 
 const signupCredits = 'src/db/billing/signup-credits.ts';
-const firstProof = 'src/db/auth/first-proof.ts';
+const firstProof = 'src/db/auth/users.ts';
 const invitations = 'src/db/team/invitations.ts';
 
 /** Gifts, and mails to strangers, for people who have proven that they read the mail of their address. */
@@ -91,7 +91,7 @@ export const giftGuards: Guard[] = [
   {
     name: 'unproven-links',
     promise: 'An address that nobody has proven gets few links a day.',
-    file: 'src/db/auth/mail-tokens.ts',
+    file: 'src/db/auth/mails.ts',
     text: 'return last ? new Date(last.freeAt) : null;',
     replacement: 'return last ? null : null;',
     tests: strangers('are five links a day to an address that somebody has signed up and nobody has proven'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { updateUser } from '../../../commands/auth/update-user.ts';
 import type { User } from '../../../db/entities/people.ts';
-import { findSelf } from '../../../db/auth/find-user.ts';
+import { findSelf } from '../../../db/auth/users.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, name } from '../../http/schemas.ts';

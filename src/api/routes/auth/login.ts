@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hashPassword, isOutdated, verifyPassword } from '../../../adapters/secrets/passwords.ts';
 import { logInByPassword } from '../../../commands/auth/log-in.ts';
 import { logOut } from '../../../commands/auth/end-sessions.ts';
-import { findPasswordOwner } from '../../../db/auth/find-user.ts';
+import { findPasswordOwner } from '../../../db/auth/users.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { issueSession } from '../../credentials/issue-session.ts';

@@ -5,7 +5,7 @@ import { logInSocially } from '../../../commands/auth/log-in-socially.ts';
 import { logIn } from '../../../commands/auth/log-in.ts';
 import { issueSocialCode } from '../../../commands/auth/social-codes.ts';
 import { takeSocialLogin } from '../../../commands/auth/take-social-login.ts';
-import type { TakenLogin } from '../../../db/auth/social-logins.ts';
+import type { TakenLogin } from '../../../db/auth/logins.ts';
 import { appUrl, publicUrl, type Config } from '../../../config/index.ts';
 import { aad } from '../../../db/encryption/encrypted-columns.ts';
 import { Refusal, refuse } from '../../../domain/errors.ts';
