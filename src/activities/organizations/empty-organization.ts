@@ -1,5 +1,10 @@
-import { eraseContent, isIndexed } from '../../db/organizations/erase-in-slices.ts';
-import { deleteFileRows, fileSources, nextFileRows } from '../../db/organizations/file-rows.ts';
+import {
+  eraseContent,
+  isIndexed,
+  deleteFileRows,
+  listFileSources,
+  findNextFileRows,
+} from '../../db/organizations/erasing.ts';
 import type { Service } from '../../process/service.ts';
 import { removalHeartbeat } from './removal-heartbeat.ts';
 import { revokeTokens, type Revoking } from '../connections/revoke-tokens.ts';
@@ -20,10 +25,10 @@ const eraseFiles = async (
   { orm, storage }: Pick<Service, 'orm' | 'storage'>,
   orgId: string,
 ): Promise<void> => {
-  for (const source of await fileSources(orm.em.fork()))
+  for (const source of await listFileSources(orm.em.fork()))
     for (;;) {
       const em = orm.em.fork();
-      const files = await nextFileRows(em, source, orgId, filesAtOnce);
+      const files = await findNextFileRows(em, source, orgId, filesAtOnce);
       if (!files) break;
       await deleteFiles({ storage }, files.keys);
       await deleteFileRows(em, files);

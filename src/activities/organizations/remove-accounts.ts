@@ -1,14 +1,22 @@
 import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../db/audit.ts';
 import { Mail } from '../../db/entities/mail.ts';
-import { lockOrganizationsOf } from '../../db/organizations/close-organization.ts';
-import { duePeople, isRemovalDue, lockDuePerson } from '../../db/organizations/due-removals.ts';
-import { eraseAuditLog, eraseBelongings } from '../../db/organizations/erase-in-slices.ts';
-import { eraseOrganization, erasePerson, isPublishing } from '../../db/organizations/erase-organization.ts';
-import { membershipsOf, nameOtherOwner } from '../../db/organizations/owners.ts';
+import {
+  lockOrganizationsOf,
+  listDuePeople,
+  isRemovalDue,
+  lockDuePerson,
+} from '../../db/organizations/closing.ts';
+import {
+  eraseAuditLog,
+  eraseBelongings,
+  eraseOrganization,
+  erasePerson,
+  isPublishing,
+} from '../../db/organizations/erasing.ts';
+import { listMembershipsOf, nameOtherOwner, findDefaultOrg } from '../../db/organizations/members.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
-import { defaultOrgOf } from '../../db/organizations/default-org.ts';
 import { emptyOrganization } from './empty-organization.ts';
 import { finishRemovals, orWaits, removeOrganizations, type Removing } from './remove-organizations.ts';
 import { removalHeartbeat } from './removal-heartbeat.ts';
@@ -28,7 +36,7 @@ const service = { kind: 'service', id: null } as const;
 
 /** Organizations that others own, too, name another owner, and know that the member is gone. */
 const leaveOthers = async (em: Em, userId: string): Promise<void> => {
-  for (const { id, orgId, role } of await membershipsOf(em, userId)) {
+  for (const { id, orgId, role } of await listMembershipsOf(em, userId)) {
     await nameOtherOwner(em, orgId, userId);
     const details = { userId, role, left: true, reason: 'the account was deleted' };
     await audit(em, {
@@ -74,7 +82,7 @@ const endAccount = (em: Em, id: string): Promise<Removal> =>
   em.transactional(async own => {
     const leaver = await lockDuePerson(own, id);
     if (!leaver) return undefined;
-    const [orgIds, home] = [await lockOrganizationsOf(own, id), await defaultOrgOf(own, id)];
+    const [orgIds, home] = [await lockOrganizationsOf(own, id), await findDefaultOrg(own, id)];
     for (const orgId of orgIds) await eraseOrganization(own, orgId);
     await leaveOthers(own, id);
     await erasePerson(own, id);
@@ -99,7 +107,7 @@ const removeAccount = async (removing: Removing, id: string): Promise<Removal> =
 
 const removePeople = async (removing: Removing): Promise<RemovalReport> => {
   const report: RemovalReport = { people: 0, organizations: 0, waiting: 0 };
-  for (const id of await duePeople(removing.orm.em.fork())) {
+  for (const id of await listDuePeople(removing.orm.em.fork())) {
     const removal = await orWaits(removing, { userId: id }, removeAccount(removing, id));
     removalHeartbeat();
     if (removal === 'waits') report.waiting += 1;

@@ -1,15 +1,15 @@
 import { audit } from '../../db/audit.ts';
+import { listDueOrganizations, lockDueOrganization } from '../../db/organizations/closing.ts';
+import { lockPeopleAlone, createPersonalOrganization } from '../../db/organizations/organizations.ts';
 import {
-  dueOrganizations,
-  lockDueOrganization,
-  lockPeopleAlone,
-} from '../../db/organizations/due-removals.ts';
-import { eraseAuditLog, withAuditLogLeft } from '../../db/organizations/erase-in-slices.ts';
-import { eraseOrganization, isPublishing } from '../../db/organizations/erase-organization.ts';
-import { createPersonalOrganization } from '../../db/organizations/ensure-organization.ts';
+  eraseAuditLog,
+  listWithAuditLogLeft,
+  eraseOrganization,
+  isPublishing,
+} from '../../db/organizations/erasing.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findBilling, isPaidFor } from '../../db/billing/billing.ts';
-import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
+import { listRecipients, notifyMembers } from '../../db/organizations/members.ts';
 import type { Service } from '../../process/service.ts';
 import { emptyOrganization } from './empty-organization.ts';
 import { withoutLinks } from '../../domain/name-links.ts';
@@ -61,7 +61,7 @@ const endOrganization = (removing: Removing, orgId: string): Promise<Removal> =>
     if (name === undefined) return 'not_due';
     // too late to wait for its end: a line in the log has somebody end it at Stripe
     await isPaying(removing, em, orgId);
-    const members = await membersOf(em, orgId);
+    const members = await listRecipients(em, orgId);
     await eraseOrganization(em, orgId);
     await createPersonalOrganizations(
       em,
@@ -86,7 +86,7 @@ const removeOrganization = async (removing: Removing, orgId: string): Promise<Re
 /** What a worker that died on the last stretch has left of organizations that are gone. */
 export const finishRemovals = async (removing: Removing): Promise<void> => {
   const em = removing.orm.em.fork();
-  for (const orgId of await withAuditLogLeft(em)) await eraseAuditLog(em, orgId, removalHeartbeat);
+  for (const orgId of await listWithAuditLogLeft(em)) await eraseAuditLog(em, orgId, removalHeartbeat);
 };
 
 /** What a removal came to; one that fails is told of and waits for the next look, so that it keeps nobody else waiting. */
@@ -108,7 +108,7 @@ export const removeOrganizations = async (
   removing: Removing,
 ): Promise<{ organizations: number; waiting: number }> => {
   const count = { organizations: 0, waiting: 0 };
-  for (const orgId of await dueOrganizations(removing.orm.em.fork())) {
+  for (const orgId of await listDueOrganizations(removing.orm.em.fork())) {
     const removal = await orWaits(removing, { orgId }, removeOrganization(removing, orgId));
     removalHeartbeat();
     if (removal === 'waits') count.waiting += 1;

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { verifyPassword } from '../../adapters/secrets/passwords.ts';
 import { audit, auditAs } from '../../db/audit.ts';
 import type { PasswordOwner } from '../../db/auth/users.ts';
-import { defaultOrgOf } from '../../db/organizations/default-org.ts';
+import { findDefaultOrg } from '../../db/organizations/members.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import { auditOriginOfRequest } from './audit-origin.ts';
@@ -49,6 +49,6 @@ const noteFailure = async (
     action: actor ? 'password.refused' : 'login.failed',
     target: { kind: 'user', id: user?.id ?? null },
     // asked for in either case, so that the time of the answer does not tell whether there is an account
-    ...(!actor && { orgId: await defaultOrgOf(em, user?.id ?? nobody) }),
+    ...(!actor && { orgId: await findDefaultOrg(em, user?.id ?? nobody) }),
   });
 };

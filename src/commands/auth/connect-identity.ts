@@ -4,7 +4,7 @@ import { Session } from '../../db/entities/credentials.ts';
 import { Identity } from '../../db/entities/identity.ts';
 import { User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { defaultOrgOf } from '../../db/organizations/default-org.ts';
+import { findDefaultOrg } from '../../db/organizations/members.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import type { EndedByProof } from '../../domain/ended-by-proof.ts';
 import { refuse } from '../../domain/errors.ts';
@@ -36,7 +36,7 @@ export const addIdentity = async (
     target: { kind: 'identity', id: identity.id, name: provider },
     ...(ended && { details: { ended } }),
     by: { kind: 'user', id: userId },
-    orgId: await defaultOrgOf(em, userId),
+    orgId: await findDefaultOrg(em, userId),
   });
   await addAccountMail(em, cipher, {
     userId,

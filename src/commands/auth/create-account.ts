@@ -1,5 +1,5 @@
 import { audit } from '../../db/audit.ts';
-import { insertOrganization, workspaceOf } from '../../db/organizations/insert-organization.ts';
+import { insertOrganization, nameWorkspace } from '../../db/organizations/organizations.ts';
 import { User, type Organization } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
@@ -26,7 +26,7 @@ export const createAccount = async (
   const taken = refuse('duplicate', 'This email address already has an account.');
   await refusingDuplicates(em.flush(), 'users_email_unique', taken);
   const organization = await insertOrganization(em, {
-    name: organizationName ?? workspaceOf(person.name),
+    name: organizationName ?? nameWorkspace(person.name),
     ownerId: user.id,
   });
   await audit(em, {

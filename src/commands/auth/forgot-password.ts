@@ -1,7 +1,7 @@
 import { addAccountMail, addMailToken, findNextMailAt, type Encryptor } from '../../db/auth/mails.ts';
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { ensureOrganization } from '../../db/organizations/ensure-organization.ts';
+import { ensureOrganization } from '../../db/organizations/organizations.ts';
 import { findUserByEmail } from '../../db/auth/users.ts';
 
 /** Sends anyone who has this email address a link to reset their password; does nothing for an address without account. */

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
-import { cancelDeletion } from '../../db/organizations/close-organization.ts';
+import { cancelDeletion } from '../../db/organizations/closing.ts';
 import { User } from '../../db/entities/people.ts';
-import { ensureOrganization } from '../../db/organizations/ensure-organization.ts';
+import { ensureOrganization } from '../../db/organizations/organizations.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import type { LoginProviderName } from '../../domain/social-logins.ts';

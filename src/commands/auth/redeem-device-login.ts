@@ -3,7 +3,7 @@ import { addAccountMail, type Encryptor } from '../../db/auth/mails.ts';
 import { noteDevicePoll, takeDeviceLogin } from '../../db/auth/logins.ts';
 import { Membership, User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { defaultOrgOf } from '../../db/organizations/default-org.ts';
+import { findDefaultOrg } from '../../db/organizations/members.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import { deviceOf } from '../../domain/logins.ts';
 import { locationOf } from '../../domain/locations.ts';
@@ -65,5 +65,5 @@ const organizationFor = async (
   { userId, orgId }: { userId: string; orgId: string },
 ): Promise<string> => {
   const isMember = (await em.count(Membership, { userId, orgId })) > 0;
-  return isMember ? orgId : ((await defaultOrgOf(em, userId)) ?? orgId);
+  return isMember ? orgId : ((await findDefaultOrg(em, userId)) ?? orgId);
 };

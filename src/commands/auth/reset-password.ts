@@ -1,7 +1,7 @@
 import { useMailToken, type Encryptor } from '../../db/auth/mails.ts';
 import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { defaultOrgOf } from '../../db/organizations/default-org.ts';
+import { findDefaultOrg } from '../../db/organizations/members.ts';
 import type { EndedByProof } from '../../domain/ended-by-proof.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import { setPassword } from './change-password.ts';
@@ -33,7 +33,7 @@ export const resetPassword = async (
     target: { kind: 'user', id },
     ...(ended && { details: { ended } }),
     by: { kind: 'user', id },
-    orgId: await defaultOrgOf(em, id),
+    orgId: await findDefaultOrg(em, id),
   });
   return { email, ended };
 };

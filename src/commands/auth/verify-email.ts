@@ -9,7 +9,7 @@ import {
 import { audit } from '../../db/audit.ts';
 import type { User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { defaultOrgOf } from '../../db/organizations/default-org.ts';
+import { findDefaultOrg } from '../../db/organizations/members.ts';
 import { refuse, refuseUntil } from '../../domain/errors.ts';
 import { setPassword } from './change-password.ts';
 import { proveAddress } from './prove-address.ts';
@@ -68,7 +68,7 @@ export const verifyEmail = async (
     await setPassword(em, cipher, { user: { id: userId, email }, passwordHash });
   const by = { kind: 'user', id: userId } as const;
   const details = { ended: ended ?? null };
-  const orgId = await defaultOrgOf(em, userId);
+  const orgId = await findDefaultOrg(em, userId);
   await audit(em, { action: 'email.verified', target: by, details, by, orgId });
   return { email, ended };
 };

@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { findBilling } from '../../db/billing/billing.ts';
 import { countBrands } from '../../db/brands/list-brands.ts';
-import { countOrganizationsOf } from '../../db/organizations/owners.ts';
+import { countOrganizationsOf } from '../../db/organizations/members.ts';
 import { countSeats } from '../../db/team/invitations.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';

@@ -1,5 +1,5 @@
 import { audit } from '../../db/audit.ts';
-import { insertOrganization } from '../../db/organizations/insert-organization.ts';
+import { insertOrganization } from '../../db/organizations/organizations.ts';
 import type { Organization } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { requireOrganizationLimit } from '../billing/require-limit.ts';

@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
 import { addAccountMail, endMailTokens, type Encryptor } from '../../db/auth/mails.ts';
-import { closeOrganization } from '../../db/organizations/close-organization.ts';
+import { closeOrganization } from '../../db/organizations/closing.ts';
 import { ApiKey } from '../../db/entities/credentials.ts';
 import { User } from '../../db/entities/people.ts';
 import { Invitation, InviteLink } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { countMembersIn, type CountedOrganization } from '../../db/organizations/organizations.ts';
-import { lockOwnedOrganizations, ownedByNobodyElse } from '../../db/organizations/owners.ts';
+import { lockOwnedOrganizations, filterOwnedByNobodyElse } from '../../db/organizations/members.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import { goingAlready } from '../auth/lock-person.ts';
@@ -53,7 +53,7 @@ export const deleteAccount = async (
  * in by one at this moment is either counted, or too late.
  */
 const loneOrganizations = async (em: Em, userId: string): Promise<CountedOrganization[]> => {
-  const ids = await ownedByNobodyElse(em, userId, await lockOwnedOrganizations(em, userId));
+  const ids = await filterOwnedByNobodyElse(em, userId, await lockOwnedOrganizations(em, userId));
   if (ids.length === 0) return [];
   const open = { orgId: { $in: ids } };
   await em.nativeUpdate(InviteLink, { ...open, revokedAt: null }, { revokedAt: new Date() });

@@ -1,11 +1,11 @@
 import { audit } from '../../db/audit.ts';
 import type { Encryptor } from '../../db/auth/mails.ts';
-import { closeOrganization } from '../../db/organizations/close-organization.ts';
+import { closeOrganization } from '../../db/organizations/closing.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { countPlannedPosts } from '../../db/publishing/held-posts.ts';
 import { findOrganization } from '../../db/organizations/organizations.ts';
 import { requireOwnership } from '../../db/team/authority.ts';
-import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
+import { listRecipients, notifyMembers } from '../../db/organizations/members.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { withoutLinks } from '../../domain/name-links.ts';
 import { lockTeam } from '../team/lock-team.ts';
@@ -34,7 +34,7 @@ export const deleteOrganization = async (
   const closed = await closeOrganization(em, { ...input, deletesAt: new Date(Date.now() + graceMs) });
   const deletion = { deletesAt: closed.deletesAt, scheduledPosts: await countPlannedPosts(em, id) };
   if (!closed.isNew) return deletion;
-  await notifyMembers(em, cipher, await membersOf(em, id), mailOf(withoutLinks(name), deletion));
+  await notifyMembers(em, cipher, await listRecipients(em, id), mailOf(withoutLinks(name), deletion));
   await audit(em, {
     action: 'organization.deletion_requested',
     target: { kind: 'organization', id, name },

@@ -1,11 +1,11 @@
 import { audit } from '../../db/audit.ts';
 import type { Encryptor } from '../../db/auth/mails.ts';
-import { lockClosing, reopenOrganization } from '../../db/organizations/close-organization.ts';
+import { lockClosing, reopenOrganization } from '../../db/organizations/closing.ts';
 import type { Organization } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findOrganization } from '../../db/organizations/organizations.ts';
 import { requireOwnership } from '../../db/team/authority.ts';
-import { membersOf, notifyMembers } from '../../db/organizations/notify-members.ts';
+import { listRecipients, notifyMembers } from '../../db/organizations/members.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import { withoutLinks } from '../../domain/name-links.ts';
@@ -24,7 +24,7 @@ export const restoreOrganization = async (
   await requireOwnership(em, actor, id);
   await requireWaiting(em, id);
   await reopenOrganization(em, id, actor.userId);
-  await notifyMembers(em, cipher, await membersOf(em, id), mailOf(withoutLinks(name)));
+  await notifyMembers(em, cipher, await listRecipients(em, id), mailOf(withoutLinks(name)));
   await audit(em, {
     action: 'organization.deletion_cancelled',
     target: { kind: 'organization', id, name },

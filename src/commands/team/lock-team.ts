@@ -4,7 +4,7 @@ import { Membership } from '../../db/entities/people.ts';
 import { BrandOverride } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { lockOrganization } from '../../db/organizations/organizations.ts';
-import { passOwnership } from '../../db/organizations/owners.ts';
+import { passOwnership } from '../../db/organizations/members.ts';
 import { findAuthority } from '../../db/team/authority.ts';
 import { allowedScopesOf } from '../../db/team/member-permissions.ts';
 import { groupsOf } from '../../db/team/team.ts';

@@ -1,12 +1,12 @@
 import { fileColumns, jsonFileColumns } from '../../domain/file-columns.ts';
 import type { Em } from '../driver/orm.ts';
-import { tablesWith } from '../organizations/tables-with.ts';
+import { listTablesWith } from '../organizations/erasing.ts';
 
 /** SQL that gives those of the keys in its one list that a row names; for each column of each table that has one. */
 const namedQuery = async (em: Em): Promise<{ sql: string; parts: number }> => {
   const parts: string[] = [];
   for (const column of fileColumns)
-    for (const table of await tablesWith(em, column))
+    for (const table of await listTablesWith(em, column))
       parts.push(`select "${column}" as key from "${table}" where "${column}" in (?)`);
   return { sql: parts.join(' union '), parts: parts.length };
 };

@@ -48,7 +48,7 @@ export const giftGuards: Guard[] = [
   {
     name: 'organizations-made',
     promise: 'What a person gave away or deleted counts among the organizations that they may make.',
-    file: 'src/db/organizations/owners.ts',
+    file: 'src/db/organizations/members.ts',
     text: 'greatest(organizations_made + 1,',
     replacement: 'greatest(organizations_made * 0,',
     tests: inFile(

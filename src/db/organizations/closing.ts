@@ -6,7 +6,8 @@ import { findBilling, isPaidFor } from '../billing/billing.ts';
 import { wakeWebhooks } from '../webhooks/events.ts';
 import { addWebhookChange } from '../webhooks/endpoints.ts';
 import { audit } from '../audit.ts';
-import { defaultOrgOf } from './default-org.ts';
+import { findDefaultOrg } from './members.ts';
+import { listWithAuditLogLeft } from './erasing.ts';
 
 /** An organization that is going to be removed: who asked for it, and when it will be. */
 export interface Closing {
@@ -143,6 +144,69 @@ export const cancelDeletion = async (em: Em, userId: string): Promise<void> => {
   await em.execute('update users set deletes_at = null, updated_at = now() where id = ?', [userId]);
   await reopenOrganizations(em, userId);
   const by = { kind: 'user', id: userId } as const;
-  const orgId = await defaultOrgOf(em, userId);
+  const orgId = await findDefaultOrg(em, userId);
   await audit(em, { action: 'account.deletion_cancelled', target: by, by, orgId });
+};
+
+/** Organizations of one run that go by themselves, and people; the next run takes the rest. */
+const maxOrganizations = 500;
+
+const maxPeople = 500;
+
+/** The organizations whose time has come, but for those that go with a person; the longest due first. */
+export const listDueOrganizations = async (em: Em): Promise<string[]> => {
+  const rows = await em.execute<{ orgId: string }[]>(
+    `select org_id as "orgId" from billing_accounts
+      where deletes_at <= now() and deletes_with is null order by deletes_at, org_id limit ${maxOrganizations}`,
+  );
+  return rows.map(({ orgId }) => orgId);
+};
+
+/** Whether the time of an organization or a person has come, or a worker that died has left something of one that is gone. */
+export const isRemovalDue = async (em: Em): Promise<boolean> => {
+  const [due] = await em.execute<{ due: boolean }[]>(
+    `select exists (select 1 from billing_accounts where deletes_at <= now() and deletes_with is null)
+         or exists (select 1 from users where deletes_at <= now()) as due`,
+  );
+  return due?.due === true || (await listWithAuditLogLeft(em)).length > 0;
+};
+
+/**
+ * The name of such an organization, locked, if its time has still come: an owner may have taken it back, another run may
+ * have been here. Undefined otherwise.
+ */
+export const lockDueOrganization = async (em: Em, orgId: string): Promise<string | undefined> => {
+  const [organization] = await em.execute<{ name: string }[]>(
+    'select name from organizations where id = ? for update',
+    [orgId],
+  );
+  const due = await em.execute<unknown[]>(
+    `select 1 from billing_accounts
+      where org_id = ? and deletes_at <= now() and deletes_with is null for update`,
+    [orgId],
+  );
+  return due.length > 0 ? organization?.name : undefined;
+};
+
+/** The people whose time has come, the longest due first. */
+export const listDuePeople = async (em: Em): Promise<string[]> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from users where deletes_at <= now() order by deletes_at, id limit ${maxPeople}`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Such a person, locked, if their time has still come: a login may have called it off, another run may have been here.
+ * Undefined otherwise.
+ */
+export const lockDuePerson = async (
+  em: Em,
+  id: string,
+): Promise<{ id: string; email: string } | undefined> => {
+  const [leaver] = await em.execute<{ id: string; email: string }[]>(
+    'select id, email from users where id = ? and deletes_at <= now() for update',
+    [id],
+  );
+  return leaver;
 };

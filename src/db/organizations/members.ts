@@ -1,5 +1,6 @@
 import type { Role } from '../../domain/roles.ts';
 import type { Em } from '../driver/orm.ts';
+import { addAccountMail, type AccountMail, type Encryptor } from '../auth/mails.ts';
 
 const owned = `(select count(*)::int from memberships where user_id = u.id and role = 'owner')`;
 
@@ -34,7 +35,7 @@ export const lockOwnedOrganizations = async (em: Em, userId: string): Promise<st
 };
 
 /** Those of the organizations that nobody else is going to own: an owner whose account is being deleted, too, is none. */
-export const ownedByNobodyElse = async (
+export const filterOwnedByNobodyElse = async (
   em: Em,
   userId: string,
   orgIds: readonly string[],
@@ -79,7 +80,44 @@ export const nameOtherOwner = (em: Em, orgId: string, userId: string): Promise<u
   );
 
 /** Every membership of a person, by the ids of the organizations. */
-export const membershipsOf = (em: Em, userId: string): Promise<{ id: string; orgId: string; role: Role }[]> =>
+export const listMembershipsOf = (
+  em: Em,
+  userId: string,
+): Promise<{ id: string; orgId: string; role: Role }[]> =>
   em.execute('select id, org_id as "orgId", role from memberships where user_id = ? order by org_id', [
     userId,
   ]);
+
+/** The organization that a person joined first, where their logins lead; null when they are in none, which takes as long. */
+export const findDefaultOrg = async (em: Em, userId: string): Promise<string | null> => {
+  const [row] = await em.execute<{ orgId: string | null }[]>(
+    'select (select org_id from memberships where user_id = ? order by created_at, id limit 1) as "orgId"',
+    [userId],
+  );
+  return row?.orgId ?? null;
+};
+
+/** Whom a mail about an organization goes to. */
+export interface Recipient {
+  userId: string;
+  address: string;
+}
+
+/** Everybody in an organization, who joined first before the others. */
+export const listRecipients = (em: Em, orgId: string): Promise<Recipient[]> =>
+  em.execute<Recipient[]>(
+    `select u.id as "userId", u.email as address
+       from memberships m join users u on u.id = m.user_id
+      where m.org_id = ? order by m.created_at, m.id`,
+    [orgId],
+  );
+
+/** A mail to each of them about what becomes of their organization: as those about one's own account, for everybody. */
+export const notifyMembers = async (
+  em: Em,
+  cipher: Encryptor,
+  members: readonly Recipient[],
+  mail: Pick<AccountMail, 'type' | 'subject' | 'body'>,
+): Promise<void> => {
+  for (const member of members) await addAccountMail(em, cipher, { ...member, ...mail, path: null });
+};
