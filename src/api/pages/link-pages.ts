@@ -1,4 +1,4 @@
-import type { InvitationNames } from '../../db/team/invited-by.ts';
+import type { InvitationNames } from '../../db/team/invitations.ts';
 import { given, html, type Html } from './html.ts';
 import { htmlPage } from './html-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { hashToken } from '../../adapters/secrets/tokens.ts';
 import { acrossOrganizations } from '../../db/driver/tenancy.ts';
-import { findInvitationNames, type InvitedBy } from '../../db/team/invited-by.ts';
+import { findInvitationNames, type InvitedBy } from '../../db/team/invitations.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { Service } from '../../process/service.ts';
 import { stateOf } from '../http/request-state.ts';

@@ -3,10 +3,8 @@ import { Membership, Organization, User, type FormerMember } from '../../db/enti
 import { Invitation, InviteLink } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findBilling } from '../../db/billing/billing.ts';
-import { bringLimitsBack, findFormerMember } from '../../db/team/former-members.ts';
-import { takeInvitation } from '../../db/team/invitations.ts';
-import { countLinkUse } from '../../db/team/count-link-use.ts';
-import { groupsOf } from '../../db/team/team.ts';
+import { bringLimitsBack, findFormerMember, findGroups } from '../../db/team/members.ts';
+import { takeInvitation, countLinkUse } from '../../db/team/invitations.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
@@ -44,7 +42,7 @@ const join = async (
   userId: string,
   { orgId, role, groupIds, grouped, former, by }: Joining,
 ): Promise<Joined> => {
-  const living = (await groupsOf(em, orgId, groupIds)).map(({ id }) => id);
+  const living = (await findGroups(em, orgId, groupIds)).map(({ id }) => id);
   const membership = em.create(Membership, { orgId, userId, role, grouped, groupIds: living });
   em.persist(membership);
   await refusingDuplicates(em.flush(), 'memberships_org_id_user_id_unique', isMember());

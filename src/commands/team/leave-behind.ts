@@ -9,7 +9,7 @@ import { auditOriginOf } from '../../db/audit.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { countPosts } from '../../db/publishing/stop-posts.ts';
 import { findAuthority } from '../../db/team/authority.ts';
-import { endLeftExports, listLeftAgents, listLeftWebhooks } from '../../db/team/left-behind.ts';
+import { endLeftExports, listLeftAgents, listLeftWebhooks } from '../../db/team/members.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import { leftOf, type LeftBehind, type LeftItem } from '../../domain/left-behind.ts';
 import { leftBehindText } from '../../domain/notification-texts.ts';

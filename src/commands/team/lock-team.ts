@@ -6,8 +6,8 @@ import type { Em } from '../../db/driver/orm.ts';
 import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { passOwnership } from '../../db/organizations/members.ts';
 import { findAuthority } from '../../db/team/authority.ts';
-import { allowedScopesOf } from '../../db/team/member-permissions.ts';
-import { groupsOf } from '../../db/team/team.ts';
+import { findAllowedScopes } from '../../db/team/permissions.ts';
+import { findGroups } from '../../db/team/members.ts';
 import { requireScope, type Actor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import type { MemberPermissions } from '../../domain/permissions.ts';
@@ -34,7 +34,7 @@ const actorNow = async (em: Em, actor: Actor): Promise<Actor> => {
   const now = await findAuthority(em, actor);
   if (!now) throw notFound('organization');
   const { permissions } = now;
-  return { ...actor, permissions, scopes: allowedScopesOf(permissions, actor.keyScopes) };
+  return { ...actor, permissions, scopes: findAllowedScopes(permissions, actor.keyScopes) };
 };
 
 /**
@@ -83,7 +83,7 @@ export const requireMember = async (
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const member = await em.findOne(Membership, { orgId, $or: [{ id }, { userId: id }] }, { lockMode });
   if (!member) throw notFound('member', id);
-  const groups = await groupsOf(em, orgId, member.groupIds);
+  const groups = await findGroups(em, orgId, member.groupIds);
   const overrides = await em.find(BrandOverride, { membershipId: member.id });
   const { role, grouped } = member;
   return {

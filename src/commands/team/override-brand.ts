@@ -2,7 +2,7 @@ import { audit } from '../../db/audit.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import { BrandOverride } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { findMember } from '../../db/team/team.ts';
+import { findMember } from '../../db/team/members.ts';
 import { actorScopesOn, assertMayGrant, type Actor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { scopesOf, scopesOn } from '../../domain/permissions.ts';

@@ -2,8 +2,7 @@ import { audit } from '../../db/audit.ts';
 import { PermissionGroup } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
-import { whoLeavesBehind } from '../../db/team/left-behind.ts';
-import { emptyGroup } from '../../db/team/team.ts';
+import { listWhoLeavesBehind, emptyGroup } from '../../db/team/members.ts';
 import { assertMayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
@@ -59,7 +58,7 @@ export const updateGroup = async (
   if (name !== undefined) group.name = name;
   if (scopes !== undefined) group.scopes = scopes;
   await saved(em, group.name);
-  for (const member of await whoLeavesBehind(em, actor.orgId, id)) await leaveBehind(em, actor, member);
+  for (const member of await listWhoLeavesBehind(em, actor.orgId, id)) await leaveBehind(em, actor, member);
   const details = differences(was, fieldsOf(group, fields));
   await audit(em, { action: 'group.changed', target: targetOf(group), details });
   return group;
@@ -69,7 +68,7 @@ export const updateGroup = async (
 export const deleteGroup = async (em: Em, actor: Actor, id: string): Promise<void> => {
   const { orgId } = await lockTeamAs(em, actor);
   const group = await requireGroup(em, orgId, id);
-  const affected = await whoLeavesBehind(em, orgId, id);
+  const affected = await listWhoLeavesBehind(em, orgId, id);
   await emptyGroup(em, orgId, id);
   await em.remove(group).flush();
   for (const member of affected) await leaveBehind(em, actor, member);

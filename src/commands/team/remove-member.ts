@@ -3,7 +3,7 @@ import { User, type Membership } from '../../db/entities/people.ts';
 import { Invitation } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { countPosts, stopPosts } from '../../db/publishing/stop-posts.ts';
-import { keepFormerMember } from '../../db/team/former-members.ts';
+import { keepFormerMember } from '../../db/team/members.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import type { LeftBehind } from '../../domain/left-behind.ts';
 import { leaveBehind } from './leave-behind.ts';

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { findAuthority, type MemberName } from '../../db/team/authority.ts';
-import { groupsOf, requireGroups } from '../../db/team/team.ts';
+import { findGroups, requireGroups } from '../../db/team/members.ts';
 import { asGiver, assertMayGrantEverywhere, mayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import { scopesOf } from '../../domain/permissions.ts';
@@ -35,7 +35,7 @@ export const isStillGiven = async (em: Em, maker: MemberName, given: Given): Pro
   const giver = asGiver(permissions);
   if (!giver.scopes.includes('teams:write')) return false;
   if (roleRank[given.role] > roleRank[permissions.role]) return false;
-  return mayGrantEverywhere(giver, scopesGiven(given, await groupsOf(em, maker.orgId, given.groupIds)));
+  return mayGrantEverywhere(giver, scopesGiven(given, await findGroups(em, maker.orgId, given.groupIds)));
 };
 
 /** Throws `invalid_state` unless they could. */

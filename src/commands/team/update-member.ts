@@ -2,7 +2,7 @@ import { audit } from '../../db/audit.ts';
 import type { Membership } from '../../db/entities/people.ts';
 import type { PermissionGroup } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { groupsOf, requireGroups } from '../../db/team/team.ts';
+import { findGroups, requireGroups } from '../../db/team/members.ts';
 import { assertMayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
 import { scopesOf } from '../../domain/permissions.ts';
@@ -36,7 +36,7 @@ export const updateMember = async (
   if (change.role !== undefined) member.role = change.role;
   const groups = await (change.groupIds
     ? requireGroups(em, actor.orgId, change.groupIds)
-    : groupsOf(em, actor.orgId, member.groupIds));
+    : findGroups(em, actor.orgId, member.groupIds));
   if (change.groupIds) Object.assign(member, groupingOf(change.groupIds));
   const after = scopesOf(permissionsWith(member, groups));
   assertMayGrantEverywhere(

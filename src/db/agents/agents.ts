@@ -6,10 +6,10 @@ import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { AgentAvailability } from '../../domain/agent-guards.ts';
 import { isSuspended } from '../billing/billing.ts';
-import { mayHaveAgent } from '../team/acting-later.ts';
+import { mayHaveAgent } from '../team/authority.ts';
 import type { Em } from '../driver/orm.ts';
 import { Agent } from '../entities/agent.ts';
-import { brandScopeSql } from '../team/brand-scope.ts';
+import { writeBrandScope } from '../team/permissions.ts';
 
 /** What `pauseCode` looks at beside agent `a`. */
 export const pauseJoins = `left join brands brand on brand.id = a.brand_id
@@ -92,7 +92,7 @@ export const listAgents = async (
   { orgId, brandScope }: BrandScopedActor,
   { limit, offset, brandSlug }: { limit: number; offset: number; brandSlug?: string | undefined },
 ): Promise<{ rows: AgentRow[]; total: number }> => {
-  const [scoped, values] = brandScopeSql(brandScope, 'a.brand_id');
+  const [scoped, values] = writeBrandScope(brandScope, 'a.brand_id');
   const ofBrand = brandSlug === undefined ? '' : ' and coalesce(brand.slug, a.brand_slug) = ?';
   const where = `a.org_id = ? and a.deleted_at is null${scoped}${ofBrand}`;
   const bound = [orgId, ...values, ...(brandSlug === undefined ? [] : [brandSlug])];

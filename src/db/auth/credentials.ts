@@ -5,11 +5,11 @@ import type { Scope } from '../../domain/scopes.ts';
 import type { Statements } from '../driver/shared-connection.ts';
 import { suspension } from '../billing/billing.ts';
 import {
-  allowedScopesOf,
+  findAllowedScopes,
   permissionColumns,
-  permissionsOf,
+  readPermissions,
   type PermissionsRow,
-} from '../team/member-permissions.ts';
+} from '../team/permissions.ts';
 
 /**
  * The membership in which session `s` acts, as SQL that gives its row the name `m`: that in the active organization. A
@@ -89,7 +89,7 @@ export const findCredential = async (
   });
   const row = rows[0];
   if (!row) return undefined;
-  const permissions = permissionsOf(row);
+  const permissions = readPermissions(row);
   const actor: Actor = {
     kind: kind === 'session' ? 'session' : 'api_key',
     userId: row.user_id,
@@ -97,7 +97,7 @@ export const findCredential = async (
     credentialId: row.id,
     permissions,
     brandScope: { only: [] },
-    scopes: allowedScopesOf(permissions, row.scopes),
+    scopes: findAllowedScopes(permissions, row.scopes),
     keyScopes: row.scopes,
     brandIds: row.brand_ids,
     membershipId: row.membership_id,
@@ -145,7 +145,7 @@ export const filterStillAllowed = async (
   });
   const live = new Map(
     rows
-      .filter(row => allowedScopesOf(permissionsOf(row), row.scopes).includes(scope))
+      .filter(row => findAllowedScopes(readPermissions(row), row.scopes).includes(scope))
       .map(({ id, orgId }) => [id, orgId]),
   );
   return new Set(actors.filter(({ credentialId, orgId }) => live.get(credentialId) === orgId));

@@ -7,7 +7,7 @@ import {
 } from '../../domain/billing.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { Em } from '../driver/orm.ts';
-import { isOpenTo } from '../team/member-permissions.ts';
+import { isOpenTo } from '../team/permissions.ts';
 
 const suspended = suspendedStatuses.map(status => `'${status}'`).join(', ');
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/actor.ts';
-import { isOpenTo } from '../team/member-permissions.ts';
+import { isOpenTo } from '../team/permissions.ts';
 import type { Em } from '../driver/orm.ts';
 import type { UsageStep } from './usage.ts';
 

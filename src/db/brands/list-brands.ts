@@ -1,7 +1,7 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { Brand } from '../entities/brand.ts';
 import type { Em } from '../driver/orm.ts';
-import { brandScopeFilter } from '../team/brand-scope.ts';
+import { makeBrandScopeFilter } from '../team/permissions.ts';
 
 /** One page of the brands that the actor may see, in their order, and how many there are. */
 export const listBrands = (
@@ -9,7 +9,7 @@ export const listBrands = (
   { orgId, brandScope }: BrandScopedActor,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<[Brand[], number]> => {
-  const id = brandScopeFilter(brandScope);
+  const id = makeBrandScopeFilter(brandScope);
   return em.findAndCount(
     Brand,
     { orgId, ...(id && { id }) },

@@ -13,7 +13,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts.ts';
 import type { Em } from '../driver/orm.ts';
 import { executePage } from '../driver/page-within.ts';
-import { brandScopeSql } from '../team/brand-scope.ts';
+import { writeBrandScope } from '../team/permissions.ts';
 
 /** A file of the newest version. */
 export interface CarouselFileRow {
@@ -125,7 +125,7 @@ export const listCarousels = async (
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, status: asked, limit, offset }: CarouselFilter,
 ): Promise<{ rows: CarouselRow[]; total: number }> => {
-  const [reached, scopeValues] = brandScopeSql(brandScope, 'c.brand_id');
+  const [reached, scopeValues] = writeBrandScope(brandScope, 'c.brand_id');
   const where = [
     'c.org_id = ?',
     ...(brandSlug === undefined ? [] : ['b.slug = ?']),

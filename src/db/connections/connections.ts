@@ -4,7 +4,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { Brand } from '../entities/brand.ts';
 import { Connection } from '../entities/connection.ts';
 import type { Em } from '../driver/orm.ts';
-import { brandScopeFilter } from '../team/brand-scope.ts';
+import { makeBrandScopeFilter } from '../team/permissions.ts';
 
 /** What publishing needs of a connection. */
 export interface AccountRow {
@@ -146,7 +146,7 @@ export const listConnections = async (
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, limit, offset }: { brandSlug?: string | undefined; limit: number; offset: number },
 ): Promise<[NamedConnection[], number]> => {
-  const id = brandScopeFilter(brandScope);
+  const id = makeBrandScopeFilter(brandScope);
   const slug = brandSlug;
   const brands = await em.find(Brand, { orgId, ...(slug !== undefined && { slug }), ...(id && { id }) });
   const slugs = new Map(brands.map(brand => [brand.id, brand.slug]));

@@ -3,7 +3,7 @@ import { scopesOn } from '../../domain/permissions.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import type { Em } from '../driver/orm.ts';
 import { isSuspended } from '../billing/billing.ts';
-import { permissionColumns, permissionsOf, type PermissionsRow } from '../team/member-permissions.ts';
+import { permissionColumns, readPermissions, type PermissionsRow } from '../team/permissions.ts';
 
 /** Who asked for a consent, with what, and for which brand. */
 export interface ConsentAsker {
@@ -36,7 +36,7 @@ const text = `
    where m.org_id = ? and m.user_id = ? and c.kind = ? and c.id = ?`;
 
 const mayConnect = (row: Row, brandId: string): boolean =>
-  scopesOn(permissionsOf(row), brandId).includes('connections:write') &&
+  scopesOn(readPermissions(row), brandId).includes('connections:write') &&
   (row.scopes?.includes('connections:write') ?? true) &&
   (row.brandIds?.includes(brandId) ?? true);
 

@@ -1,6 +1,6 @@
 import type { ExportChoice } from '../../domain/export-archive.ts';
 import type { Em } from '../driver/orm.ts';
-import { mayHaveExport } from '../team/acting-later.ts';
+import { mayHaveExport } from '../team/authority.ts';
 import { lockOrganization } from '../organizations/organizations.ts';
 
 /** An export as steps and answers need it; times are texts as PostgreSQL writes them. */

@@ -2,7 +2,7 @@ import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.t
 import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
-import { brandScopeSql } from '../team/brand-scope.ts';
+import { writeBrandScope } from '../team/permissions.ts';
 
 /** An idea as it is shown. Times are texts as PostgreSQL writes them. */
 export interface IdeaRow {
@@ -42,7 +42,7 @@ export const listIdeas = async (
   { brandSlug, platform, knowledgeBaseId }: IdeaFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<[IdeaRow[], number]> => {
-  const [reachable, scopeValues] = brandScopeSql(brandScope, 'i.brand_id');
+  const [reachable, scopeValues] = writeBrandScope(brandScope, 'i.brand_id');
   const given = [
     ['b.slug = ?', brandSlug],
     ['i.platform = ?', platform],

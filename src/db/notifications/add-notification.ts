@@ -4,7 +4,7 @@ import { defaultChannels } from '../../domain/notifications.ts';
 import type { Em } from '../driver/orm.ts';
 import { notifyAfterCommit } from '../driver/notify.ts';
 import { wakeDispatcher } from '../outbox.ts';
-import { mayInOrganization, mayReadPostsOf } from '../team/member-permissions.ts';
+import { mayInOrganization, mayReadPostsOf } from '../team/permissions.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 
 /** Channel on which the streams are told of a commit: `<organization> <transaction>`. */

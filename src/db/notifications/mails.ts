@@ -1,5 +1,5 @@
 import type { Em } from '../driver/orm.ts';
-import { isBrandOpen } from '../team/member-permissions.ts';
+import { isBrandOpen } from '../team/permissions.ts';
 
 /** A mail that is to go out, as a try needs it. */
 export interface ClaimedMail {

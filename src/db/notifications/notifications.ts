@@ -1,7 +1,7 @@
 import type { NotificationType } from '../../domain/notifications.ts';
 import type { Em } from '../driver/orm.ts';
 import { executePage } from '../driver/page-within.ts';
-import { memberHas } from '../team/member-permissions.ts';
+import { memberHas } from '../team/permissions.ts';
 
 /** One person's notification; `createdAt` is a text as PostgreSQL writes it. */
 export interface NotificationRow {

@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/actor.ts';
 import type { AuditAction, AuditActor, AuditDetails } from '../../domain/audit.ts';
 import type { Em } from '../driver/orm.ts';
 import { executePage } from '../driver/page-within.ts';
-import { isBrandOpen } from '../team/member-permissions.ts';
+import { isBrandOpen } from '../team/permissions.ts';
 
 type Reader = Pick<Actor, 'orgId' | 'membershipId' | 'permissions'>;
 

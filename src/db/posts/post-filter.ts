@@ -1,7 +1,7 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts.ts';
-import { brandScopeSql } from '../team/brand-scope.ts';
+import { writeBrandScope } from '../team/permissions.ts';
 
 /** Which posts are meant; what is not named does not matter. `From` and `Since` are the first instants in, `To` the first out. */
 export interface PostFilter {
@@ -77,7 +77,7 @@ export const scopeOf = (
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, status }: PostFilter,
 ): Condition[] => {
-  const [reached, scopeValues] = brandScopeSql(brandScope, 'p.brand_id');
+  const [reached, scopeValues] = writeBrandScope(brandScope, 'p.brand_id');
   return [
     ['p.org_id = ?', orgId],
     ...(brandSlug === undefined

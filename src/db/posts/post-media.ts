@@ -2,7 +2,7 @@ import type { BrandScope } from '../../domain/actor.ts';
 import type { MediaTrait, MediaType } from '../../domain/media.ts';
 import type { PostStatus } from '../../domain/posts.ts';
 import type { Em } from '../driver/orm.ts';
-import { brandScopeSql } from '../team/brand-scope.ts';
+import { writeBrandScope } from '../team/permissions.ts';
 
 /** An uploaded file, as a post shows and checks it. */
 export interface MediaRow {
@@ -103,7 +103,7 @@ export const postsUsing = (
   { id, orgId }: { id: string; orgId: string },
   brandScope: BrandScope,
 ): Promise<PostUsingMedia[]> => {
-  const [scope, values] = brandScopeSql(brandScope, 'p.brand_id');
+  const [scope, values] = writeBrandScope(brandScope, 'p.brand_id');
   return em.execute<PostUsingMedia[]>(
     `select p.id, b.slug as "brandSlug", p.status, p.scheduled_at as "scheduledAt"
        from posts p join brands b on b.id = p.brand_id

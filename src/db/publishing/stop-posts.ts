@@ -4,7 +4,7 @@ import type { Membership } from '../entities/people.ts';
 import { wakeDispatcher } from '../outbox.ts';
 import type { Em } from '../driver/orm.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
-import { memberHas } from '../team/member-permissions.ts';
+import { memberHas } from '../team/permissions.ts';
 
 /**
  * Whether an agent sent post `p` on its way, and nobody since, in the name of a person who is gone or may not publish for the

@@ -3,7 +3,7 @@ import type { DeliveryStatus, FailureClass, attemptOutcomes } from '../../domain
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 import { executePage } from '../driver/page-within.ts';
-import { mayReadEvent } from '../team/acting-later.ts';
+import { mayReadEvent } from '../team/authority.ts';
 import { wakeWebhooks } from './events.ts';
 
 /** A delivery with the event that it carries; times are texts as PostgreSQL writes them. */

@@ -5,7 +5,7 @@ import { testEvent } from '../../domain/events.ts';
 import type { Em, Orm } from '../driver/orm.ts';
 import { notifyAfterCommit } from '../driver/notify.ts';
 import { outboxChannel, wakeDispatcher } from '../outbox.ts';
-import { answersFor, mayHaveWebhook, mayHear } from '../team/acting-later.ts';
+import { answersFor, mayHaveWebhook, mayHear } from '../team/authority.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 
 /** What of the settings goes into an event and its deliveries. */

@@ -1,6 +1,6 @@
 import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
-import { isForWebhook, answersFor, mayHaveWebhook, mayReadEvent } from '../team/acting-later.ts';
+import { isForWebhook, answersFor, mayHaveWebhook, mayReadEvent } from '../team/authority.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
 import { extractMilliseconds, type Sendable } from './attempts.ts';

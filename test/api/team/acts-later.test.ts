@@ -6,7 +6,7 @@ import { whyNotConnect } from '../../../src/db/connections/consent-asker.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 import { readPlan } from '../../../src/db/publishing/post-plan.ts';
 import { endClosedMail } from '../../../src/db/notifications/mails.ts';
-import { isArchiveOpen } from '../../../src/db/team/acting-later.ts';
+import { isArchiveOpen } from '../../../src/db/team/authority.ts';
 import { lockWebhookToSend } from '../../../src/db/webhooks/queue.ts';
 import { anAgent } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';

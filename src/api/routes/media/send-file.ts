@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { extensionOf, mimeTypeOfKey } from '../../../adapters/media/media-kinds.ts';
-import { isArchiveOpen } from '../../../db/team/acting-later.ts';
+import { isArchiveOpen } from '../../../db/team/authority.ts';
 import { documentKinds, documentTypes, type DocumentType } from '../../../domain/documents.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';

@@ -7,7 +7,7 @@ import { acceptInvitation, findOpenLink, joinByLink } from '../../../commands/te
 import { appUrl } from '../../../config/index.ts';
 import { Organization } from '../../../db/entities/people.ts';
 import { Invitation } from '../../../db/entities/team.ts';
-import { listInviteLinks, type ListedLink } from '../../../db/team/invite-links.ts';
+import { listInviteLinks, type ListedLink } from '../../../db/team/invitations.ts';
 import { aad } from '../../../db/encryption/encrypted-columns.ts';
 import { roles } from '../../../domain/roles.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Joined } from '../../../commands/team/join-team.ts';
 import type { Invitation, InviteLink, PermissionGroup } from '../../../db/entities/team.ts';
-import type { MemberRow } from '../../../db/team/team.ts';
+import type { MemberRow } from '../../../db/team/members.ts';
 import { leftKinds, leftStates, namedLeft } from '../../../domain/left-behind.ts';
 import { roles } from '../../../domain/roles.ts';
 import { allScopes } from '../../../domain/scopes.ts';

@@ -1,6 +1,7 @@
 import { isOfBrands, scopesOf, type Override, type MemberPermissions } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Scope } from '../../domain/scopes.ts';
+import type { BrandScope } from '../../domain/actor.ts';
 
 /** What `permissionColumns` give. */
 export interface PermissionsRow {
@@ -64,7 +65,7 @@ export const mayInOrganization = `(m.role <> 'member' or not m.grouped or exists
         select 1 from permission_groups g
          where g.org_id = m.org_id and g.id = any (m.group_ids::uuid[]) and ? = any (g.scopes)))`;
 
-export const permissionsOf = ({ role, grouped, limits }: PermissionsRow): MemberPermissions => ({
+export const readPermissions = ({ role, grouped, limits }: PermissionsRow): MemberPermissions => ({
   role,
   grouped,
   groupScopes: limits?.groupScopes ?? [],
@@ -72,10 +73,28 @@ export const permissionsOf = ({ role, grouped, limits }: PermissionsRow): Member
 });
 
 /** What a credential may do where no brand says otherwise; a key has scopes of its own, a session (null) its person's. */
-export const allowedScopesOf = (
+export const findAllowedScopes = (
   permissions: MemberPermissions,
   keyScopes: readonly Scope[] | null,
 ): readonly Scope[] => {
   const own = scopesOf(permissions);
   return keyScopes ? keyScopes.filter(scope => own.includes(scope)) : own;
+};
+
+/** A brand scope as SQL on a column of brand ids, to stand behind `where …`, and what it binds. */
+export const writeBrandScope = (brandScope: BrandScope, column: string): [sql: string, values: unknown[]] => {
+  if (brandScope === 'all') return ['', []];
+  return 'only' in brandScope
+    ? [` and ${column} = any (?::uuid[])`, [arrayOf(brandScope.only)]]
+    : [` and ${column} <> all (?::uuid[])`, [arrayOf(brandScope.except)]];
+};
+
+const arrayOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;
+
+/** A brand scope as a condition of the ORM on a field of brand ids. */
+export const makeBrandScopeFilter = (
+  brandScope: BrandScope,
+): { $in?: string[]; $nin?: string[] } | undefined => {
+  if (brandScope === 'all') return undefined;
+  return 'only' in brandScope ? { $in: [...brandScope.only] } : { $nin: [...brandScope.except] };
 };

@@ -1,0 +1,190 @@
+import type { Role } from '../../domain/roles.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import { effectivePermissions, type EffectivePermission } from '../../domain/permissions.ts';
+import type { LeftItem } from '../../domain/left-behind.ts';
+import { Membership, FormerMember } from '../entities/people.ts';
+import { PermissionGroup, BrandOverride } from '../entities/team.ts';
+import type { Em } from '../driver/orm.ts';
+import { Brand } from '../entities/brand.ts';
+import { mayHaveAgent, mayHaveExport, mayHaveWebhook, type MemberName } from './authority.ts';
+
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** A member with the person. The time is a text as PostgreSQL writes it. */
+export interface MemberRow {
+  id: string;
+  userId: string;
+  email: string;
+  name: string;
+  role: Role;
+  groupIds: string[];
+  grouped: boolean;
+  joinedAt: string;
+}
+
+const columns = `m.id, m.user_id as "userId", u.email, u.name, m.role, m.group_ids as "groupIds", m.grouped,
+      m.created_at as "joinedAt"
+     from memberships m join users u on u.id = m.user_id`;
+
+/** One page of an organization's members, the oldest first, and how many there are. */
+export const listMembers = async (em: Em, orgId: string, { limit, offset }: Page) => {
+  const rows = await em.execute<MemberRow[]>(
+    `select ${columns} where m.org_id = ? order by m.created_at, m.id limit ? offset ?`,
+    [orgId, limit, offset],
+  );
+  return { rows, total: await em.count(Membership, { orgId }) };
+};
+
+/** One member, as it is shown, by the id of the membership or of the person; 404 when there is none. */
+export const findMember = async (em: Em, orgId: string, id: string): Promise<MemberRow> => {
+  const [row] = await em.execute<MemberRow[]>(
+    `select ${columns} where m.org_id = ? and (m.id = ? or m.user_id = ?)`,
+    [orgId, id, id],
+  );
+  if (!row) throw notFound('member', id);
+  return row;
+};
+
+/** The organization's groups of these ids; 404 when one of them is not there. */
+export const requireGroups = async (
+  em: Em,
+  orgId: string,
+  ids: readonly string[],
+): Promise<PermissionGroup[]> => {
+  const groups = await findGroups(em, orgId, ids);
+  if (groups.length < new Set(ids).size) throw notFound('group');
+  return groups;
+};
+
+/** Those of the groups that are there. */
+export const findGroups = (em: Em, orgId: string, ids: readonly string[]): Promise<PermissionGroup[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : em.find(PermissionGroup, { orgId, id: { $in: [...ids] } }, { orderBy: { name: 'asc' } });
+
+/** Throws `duplicate` for somebody who is a member. */
+export const refuseMember = async (em: Em, orgId: string, userId: string): Promise<void> => {
+  if ((await em.count(Membership, { orgId, userId })) > 0)
+    throw refuse('duplicate', 'This person is a member of the organization.');
+};
+
+/** Takes a group away from every member who is in it; they stay limited to what their other groups open. */
+export const emptyGroup = (em: Em, orgId: string, groupId: string): Promise<unknown> =>
+  em.execute(
+    `update memberships set group_ids = array_remove(group_ids, ?) where org_id = ? and ? = any (group_ids)`,
+    [groupId, orgId, groupId],
+  );
+
+export interface Explained {
+  memberId: string;
+  role: Role;
+  brandId: string | null;
+  permissions: EffectivePermission[];
+}
+
+/** What a member may do and why, with one brand or with none; 404 for a member or brand that is not there. */
+export const explainMember = async (
+  em: Em,
+  orgId: string,
+  id: string,
+  brandId: string | undefined,
+): Promise<Explained> => {
+  const { id: memberId, role, grouped, groupIds } = await findMember(em, orgId, id);
+  if (brandId !== undefined && (await em.count(Brand, { id: brandId, orgId })) === 0)
+    throw notFound('brand', brandId);
+  const override =
+    brandId === undefined ? null : await em.findOne(BrandOverride, { membershipId: memberId, brandId });
+  const groups = await findGroups(em, orgId, groupIds);
+  const permissions = effectivePermissions({ role, grouped, groups, override: override?.scopes });
+  return { memberId, role, brandId: brandId ?? null, permissions };
+};
+
+/** Remembers whose membership ends, with the overrides that it has. `removedBy` is null for a person who leaves. */
+export const keepFormerMember = async (
+  em: Em,
+  { id, orgId, userId, groupIds, grouped }: Membership,
+  removedBy: string | null,
+): Promise<void> => {
+  await takeOver(em, { orgId, userId }, id);
+  await em.persist(em.create(FormerMember, { id, orgId, userId, groupIds, grouped, removedBy })).flush();
+};
+
+/** The release before this one let people in again without taking their former membership away: its overrides hold on. */
+const takeOver = async (em: Em, member: MemberName, id: string): Promise<void> => {
+  const before = await findFormerMember(em, member);
+  if (!before) return;
+  await em.execute(
+    `update brand_overrides o set membership_id = ? where o.membership_id = ?
+        and not exists (select 1 from brand_overrides n where n.membership_id = ? and n.brand_id = o.brand_id)`,
+    [id, before.id, id],
+  );
+  await em.execute('delete from brand_overrides where membership_id = ?', [before.id]);
+  await em.remove(before).flush();
+};
+
+/** The one that a person was before; null for somebody who was never here, or is here. */
+export const findFormerMember = (em: Em, { orgId, userId }: MemberName): Promise<FormerMember | null> =>
+  em.findOne(FormerMember, { orgId, userId });
+
+/** Gives a person who has come back the overrides that they had: what was closed to them is closed again. */
+export const bringLimitsBack = async (em: Em, former: FormerMember, membershipId: string): Promise<void> => {
+  await em.execute(
+    'update brand_overrides set membership_id = ?, updated_at = now() where membership_id = ?',
+    [membershipId, former.id],
+  );
+  await em.remove(former).flush();
+};
+
+/** An agent that waits for another author. */
+export interface LeftAgent extends LeftItem {
+  brandId: string;
+}
+
+const isRowOf = (alias: string): string => `m.org_id = ${alias}.org_id and m.user_id = ?`;
+
+/** The members of a group of whom something acts or waits in their name, who may lose it with the group. */
+export const listWhoLeavesBehind = (em: Em, orgId: string, groupId: string) =>
+  em.execute<{ id: string; orgId: string; userId: string }[]>(
+    `select m.id, m.org_id as "orgId", m.user_id as "userId" from memberships m
+      where m.org_id = ? and m.role = 'member' and ? = any (m.group_ids) and (
+            exists (select 1 from webhooks w where w.org_id = m.org_id and w.made_by = m.user_id and w.deleted_at is null)
+         or exists (select 1 from agents a where a.org_id = m.org_id and a.planned_under = m.id and a.deleted_at is null)
+         or exists (select 1 from account_exports e where e.org_id = m.org_id and e.requested_by = m.user_id and e.deleted_at is null)
+         or exists (select 1 from invite_links l where l.org_id = m.org_id and l.created_by = m.user_id and l.revoked_at is null)
+         or exists (select 1 from invitations i where i.org_id = m.org_id and i.invited_by = m.user_id and i.status = 'pending'))
+      order by m.id`,
+    [orgId, groupId],
+  );
+
+/** The agents that a membership answered for and that run no more, as it has ended or may not have them. */
+export const listLeftAgents = (em: Em, orgId: string, membershipId: string): Promise<LeftAgent[]> =>
+  em.execute<LeftAgent[]>(
+    `select a.id, a.name, a.brand_id as "brandId" from agents a
+      where a.org_id = ? and a.planned_under = ? and a.enabled and a.deleted_at is null
+        and not exists (select 1 from memberships m where m.id = a.planned_under and ${mayHaveAgent})
+      order by a.id`,
+    [orgId, membershipId],
+  );
+
+/** A person's webhooks that may send nothing more. */
+export const listLeftWebhooks = (em: Em, { orgId, userId }: MemberName): Promise<LeftItem[]> =>
+  em.execute<LeftItem[]>(
+    `select w.id, w.name from webhooks w
+      where w.org_id = ? and w.made_by = ? and w.enabled and w.deleted_at is null
+        and not exists (select 1 from memberships m where ${isRowOf('w')} and ${mayHaveWebhook})
+      order by w.id`,
+    [orgId, userId, userId],
+  );
+
+/** Deletes the archives that a person may have no more, and gives the ids of their jobs. */
+export const endLeftExports = (em: Em, { orgId, userId }: MemberName): Promise<{ id: string }[]> =>
+  em.execute<{ id: string }[]>(
+    `update account_exports e set deleted_at = now()
+      where e.org_id = ? and e.requested_by = ? and e.deleted_at is null
+        and not exists (select 1 from memberships m where ${isRowOf('e')} and ${mayHaveExport})
+      returning e.id`,
+    [orgId, userId, userId],
+  );
