@@ -1,6 +1,6 @@
 import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
-import { resendDelivery } from '../../../commands/webhooks/resend-delivery.ts';
+import { resendDelivery } from '../../../commands/webhooks/deliveries.ts';
 import {
   findDelivery,
   listAttempts,

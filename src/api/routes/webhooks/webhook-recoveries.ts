@@ -1,7 +1,6 @@
 import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
-import { cancelRecovery } from '../../../commands/webhooks/cancel-recovery.ts';
-import { recoverDeliveries } from '../../../commands/webhooks/recover-deliveries.ts';
+import { cancelRecovery, recoverDeliveries } from '../../../commands/webhooks/deliveries.ts';
 import { findRecovery } from '../../../db/webhooks/recoveries.ts';
 import { findWebhook } from '../../../db/webhooks/endpoints.ts';
 import { recoverableStatuses } from '../../../domain/deliveries.ts';

@@ -2,12 +2,13 @@ import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { newWebhookSecret } from '../../../adapters/secrets/delivery-headers.ts';
 import { requireWebhookAddress } from '../../../adapters/outbound/webhook-address.ts';
-import { updateWebhook } from '../../../commands/webhooks/update-webhook.ts';
-import { createWebhook } from '../../../commands/webhooks/create-webhook.ts';
-import { recoverHeld } from '../../../commands/webhooks/recover-deliveries.ts';
-import { deleteWebhook } from '../../../commands/webhooks/delete-webhook.ts';
-import { rotateWebhookSecret } from '../../../commands/webhooks/rotate-webhook-secret.ts';
-import { sendTestEvent } from '../../../commands/webhooks/send-test-event.ts';
+import {
+  updateWebhook,
+  createWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+} from '../../../commands/webhooks/webhooks.ts';
+import { recoverHeld, sendTestEvent } from '../../../commands/webhooks/deliveries.ts';
 import type { RowCipher } from '../../../db/connections/connection-tokens.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { Webhook } from '../../../db/entities/webhook.ts';
