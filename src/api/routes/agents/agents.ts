@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { createAgent } from '../../../commands/agents/create-agent.ts';
-import { deleteAgent } from '../../../commands/agents/delete-agent.ts';
-import { updateAgent } from '../../../commands/agents/update-agent.ts';
+import { createAgent, deleteAgent, updateAgent } from '../../../commands/agents/agents.ts';
 import { findAgent, listAgents } from '../../../db/agents/agents.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';

@@ -1,0 +1,216 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Em } from '../../db/driver/orm.ts';
+import { Agent } from '../../db/entities/agent.ts';
+import { requireKnowledgeBase } from '../../db/ideas/passages.ts';
+import { requireScope, actorName, type Actor, type Origin } from '../../domain/actor.ts';
+import { platformsBeyondText } from '../../domain/agents.ts';
+import { fieldsOf, differences, type Fields } from '../../domain/audit.ts';
+import { refuse } from '../../domain/errors.ts';
+import { audit } from '../../db/audit.ts';
+import { findBilling } from '../../db/billing/billing.ts';
+import { lockOrganization } from '../../db/organizations/organizations.ts';
+import { addMessage } from '../../db/outbox.ts';
+import type { PerPlan } from '../../domain/billing.ts';
+import { lockAgent } from '../../db/agents/agents.ts';
+import { stopRun } from '../../db/agents/run-ends.ts';
+import { agentDeleted } from '../../db/agents/posts.ts';
+import { requireConnections } from '../posts/require-connections.ts';
+import { lockBrand } from '../brands/require-brand.ts';
+
+/** What a person says of an agent. */
+type AgentInput = Pick<
+  Agent,
+  | 'name'
+  | 'platforms'
+  | 'schedule'
+  | 'postsPerRun'
+  | 'tone'
+  | 'instructions'
+  | 'autoPublish'
+  | 'knowledgeBaseId'
+  | 'maxPostsPerDay'
+  | 'monthlyCredits'
+> & { brandSlug: string };
+
+const logged = [
+  'name',
+  'platforms',
+  'schedule',
+  'knowledgeBaseId',
+  'postsPerRun',
+  'tone',
+  'autoPublish',
+  'enabled',
+  'maxPostsPerDay',
+  'monthlyCredits',
+] as const;
+
+/** What the audit log tells of an agent: not its instructions, which may be long. */
+const agentFields = (agent: Agent): Fields => fieldsOf(agent, logged);
+
+const invalid = (path: string, code: string, message: string) =>
+  refuse('validation_failed', message, { details: [{ path, code, message }] });
+
+/**
+ * Throws unless this actor may save the agent so: `validation_failed` where it has nothing to write about or publishes where
+ * text alone cannot go, `not_found` for its knowledge base, 403 for what the actor could not do themselves.
+ */
+const requireMaySave = async (em: Em, actor: Actor, agent: Agent): Promise<void> => {
+  const { orgId, brandId, platforms } = agent;
+  const knowledgeBaseId = agent.knowledgeBaseId ?? null;
+  if (knowledgeBaseId === null && agent.instructions === '')
+    throw invalid(
+      'instructions',
+      'required',
+      'Say in `instructions` what to write about, or name a knowledge base.',
+    );
+  if (knowledgeBaseId !== null) {
+    requireScope(actor, 'kb:read');
+    await requireKnowledgeBase(em, orgId, knowledgeBaseId);
+  }
+  if (!agent.autoPublish) return;
+  requireScope(actor, 'posts:write', brandId);
+  const beyond = platformsBeyondText(platforms);
+  if (beyond.length > 0)
+    throw invalid(
+      'autoPublish',
+      'text_only',
+      `An agent writes only text, and ${beyond.join(' and ')} need more than that: let it save drafts for them.`,
+    );
+};
+
+/** The same, and that it can do its work now: the two connection refusals where it publishes by itself. */
+const requireWorkable = async (em: Em, actor: Actor, agent: Agent): Promise<void> => {
+  await requireMaySave(em, actor, agent);
+  const { orgId, brandId, platforms } = agent;
+  if (agent.autoPublish) await requireConnections(em, { orgId, brandId }, platforms);
+};
+
+/**
+ * Makes an enabled agent; gives its id. Throws `not_found`, what `requireWorkable` throws, and `invalid_state` at the plan's
+ * limit.
+ */
+export const createAgent = async (
+  em: Em,
+  { actor, requestId }: Origin,
+  input: AgentInput,
+  limits: PerPlan,
+): Promise<string> => {
+  const { orgId } = actor;
+  const brandId = await lockBrand(em, actor, input.brandSlug);
+  await requireAgentLimit(em, orgId, limits);
+  const agent = em.create(Agent, {
+    ...input,
+    id: uuidv7(),
+    orgId,
+    brandId,
+    runsRecordedUntil: new Date(),
+    createdBy: actorName(actor),
+    plannedUnder: actor.membershipId,
+  });
+  await requireWorkable(em, actor, agent);
+  await em.persist(agent).flush();
+  await addMessage(em, 'agent.changed', { agentId: agent.id, orgId, brandId, isNew: true }, requestId);
+  await audit(em, {
+    action: 'agent.created',
+    target: { kind: 'agent', id: agent.id, name: agent.name },
+    details: { after: { brandSlug: input.brandSlug, ...agentFields(agent) } },
+  });
+  return agent.id;
+};
+
+/** One at a time in an organization, so that two requests do not both take the last place. */
+const requireAgentLimit = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
+  await lockOrganization(em, orgId);
+  const max = limits[(await findBilling(em, orgId)).plan];
+  if ((await em.count(Agent, { orgId, deletedAt: null })) < max) return;
+  throw refuse('invalid_state', `The plan allows at most ${max} agents; delete one first.`);
+};
+
+/** What to change; what is not named stays. */
+export type AgentUpdate = { [Field in keyof AgentInput]?: AgentInput[Field] | undefined } & {
+  enabled?: boolean | undefined;
+};
+
+/**
+ * Changes an agent, from its next run on. Anyone who changes it answers for what it publishes from then on. Enabling forgets its
+ * failures; what it would have run meanwhile is not made up for. Disabling ends a run that is under way as well. Throws
+ * `not_found` and what `requireWorkable` throws.
+ */
+export const updateAgent = async (
+  em: Em,
+  { actor, requestId }: Origin,
+  id: string,
+  { enabled, brandSlug, ...plain }: AgentUpdate,
+): Promise<void> => {
+  const agent = await lockAgent(em, actor, id);
+  const was = agentFields(agent);
+  const isNewRhythm = plain.schedule !== undefined || (enabled === true && !agent.enabled);
+  const named = Object.entries(plain).filter(([, value]) => value !== undefined);
+  Object.assign(agent, Object.fromEntries(named), { plannedUnder: actor.membershipId });
+  if (brandSlug !== undefined)
+    Object.assign(agent, { brandSlug, brandId: await lockBrand(em, actor, brandSlug) });
+  if (enabled !== undefined && enabled !== agent.enabled) setEnabled(agent, enabled);
+  if (isNewRhythm) agent.runsRecordedUntil = new Date();
+  if (agent.enabled) await requireWorkable(em, actor, agent);
+  // a run that was told to begin, or is under way, reads these of a disabled agent too
+  else if (brandSlug !== undefined || named.some(([name]) => isPowerful(name)))
+    await requireMaySave(em, actor, agent);
+  await em.flush();
+  await addMessage(
+    em,
+    'agent.changed',
+    { agentId: id, orgId: agent.orgId, brandId: agent.brandId },
+    requestId,
+  );
+  await noteChange(em, agent, was, { brandSlug, ...plain });
+  if (enabled === false) await stopRun(em, id, disabledMeanwhile);
+};
+
+const noteChange = (
+  em: Em,
+  agent: Agent,
+  was: Fields,
+  { instructions, brandSlug }: AgentUpdate,
+): Promise<void> =>
+  audit(em, {
+    action: 'agent.changed',
+    target: { kind: 'agent', id: agent.id, name: agent.name },
+    details: {
+      ...differences(was, agentFields(agent)),
+      ...(instructions !== undefined && { instructions: 'changed' }),
+      ...(brandSlug !== undefined && { brandSlug }),
+    },
+  });
+
+const disabledMeanwhile = { code: 'disabled', message: 'The agent was disabled while it ran.' };
+
+/** Fields that decide what an agent reads, and where it writes. */
+const powerful: readonly string[] = [
+  'autoPublish',
+  'instructions',
+  'knowledgeBaseId',
+  'platforms',
+] satisfies (keyof AgentInput)[];
+
+const isPowerful = (name: string): boolean => powerful.includes(name);
+
+const setEnabled = (agent: Agent, enabled: boolean): void => {
+  agent.enabled = enabled;
+  agent.disabledReason = enabled ? null : 'Disabled on request.';
+  if (enabled) agent.consecutiveFailures = 0;
+};
+
+/**
+ * Takes an agent out of sight, and its schedule out of Temporal; a run under way ends, and makes no more posts. Its runs stay
+ * for the record, and what it wrote stays as it is. Throws `not_found`.
+ */
+export const deleteAgent = async (em: Em, { actor, requestId }: Origin, id: string): Promise<void> => {
+  const agent = await lockAgent(em, actor, id);
+  const { orgId, brandId, name } = agent;
+  agent.deletedAt = new Date();
+  await em.flush();
+  await addMessage(em, 'agent.changed', { agentId: id, orgId, brandId }, requestId);
+  await audit(em, { action: 'agent.deleted', target: { kind: 'agent', id, name } });
+  await stopRun(em, id, agentDeleted);
+};
