@@ -16,9 +16,8 @@ import { refuse, type Refusal } from '../../domain/errors.ts';
 import { consentPrefix, oauthLifetimes, refreshGrace, type OAuthTokenKind } from '../../domain/oauth.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import { challengeOf, newSecret } from '../connections/oauth-secrets.ts';
-import { createApiKey } from './create-api-key.ts';
+import { createApiKey, revokeApiKey } from './api-keys.ts';
 import { lockPerson } from './lock-person.ts';
-import { revokeApiKey } from './revoke-api-key.ts';
 
 /** What a program asks for, and where the answer goes. */
 export interface ConsentRequest {

@@ -11,9 +11,8 @@ import type { User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findDefaultOrg } from '../../db/organizations/members.ts';
 import { refuse, refuseUntil } from '../../domain/errors.ts';
-import { setPassword } from './change-password.ts';
+import { setPassword, deadLink, type ProvenByMail } from './passwords.ts';
 import { proveAddress } from './prove-address.ts';
-import { deadLink, type ProvenByMail } from './reset-password.ts';
 
 const purpose = 'email_verification';
 

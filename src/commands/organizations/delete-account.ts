@@ -11,7 +11,7 @@ import { lockOwnedOrganizations, filterOwnedByNobodyElse } from '../../db/organi
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import { goingAlready } from '../auth/lock-person.ts';
-import { endSessionsOf } from '../auth/end-sessions.ts';
+import { endSessionsOf } from '../auth/sessions.ts';
 
 /** When an account will be gone, and what goes with it. */
 export interface AccountDeletion {

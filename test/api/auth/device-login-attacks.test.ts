@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hashToken } from '../../../src/adapters/secrets/tokens.ts';
-import { newUserCode } from '../../../src/commands/auth/start-device-login.ts';
+import { newUserCode } from '../../../src/commands/auth/device-logins.ts';
 import { someIp, useApi, type Reply } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { Pool } from 'pg';
 import { hashToken } from '../../../src/adapters/secrets/tokens.ts';
 import { createTryLimits, type TryLimits } from '../../../src/api/limits/try-limits.ts';
-import { createAccount } from '../../../src/commands/auth/create-account.ts';
-import { decideDeviceLogin } from '../../../src/commands/auth/decide-device-login.ts';
-import { newUserCode, startDeviceLogin } from '../../../src/commands/auth/start-device-login.ts';
-import { startSession } from '../../../src/commands/auth/start-session.ts';
+import { createAccount } from '../../../src/commands/auth/accounts.ts';
+import {
+  decideDeviceLogin,
+  newUserCode,
+  startDeviceLogin,
+} from '../../../src/commands/auth/device-logins.ts';
+import { startSession } from '../../../src/commands/auth/sessions.ts';
 import { readConfig, type Config } from '../../../src/config/index.ts';
 import { auditAs } from '../../../src/db/audit.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';

@@ -157,7 +157,7 @@ export const giftGuards: Guard[] = [
   {
     name: 'proof-not-by-login',
     promise: 'A login by a provider takes over no account whose address is not proven.',
-    file: 'src/commands/auth/log-in-socially.ts',
+    file: 'src/commands/auth/social-logins.ts',
     text: 'if (!user.emailVerifiedAt) throw notProven(provider);',
     replacement: 'if (!user) throw notProven(provider);',
     tests: inFile(

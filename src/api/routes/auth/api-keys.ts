@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { newApiKey } from '../../../adapters/secrets/tokens.ts';
-import { updateApiKey } from '../../../commands/auth/update-api-key.ts';
-import { createApiKey } from '../../../commands/auth/create-api-key.ts';
-import { revokeApiKey } from '../../../commands/auth/revoke-api-key.ts';
+import { updateApiKey, createApiKey, revokeApiKey } from '../../../commands/auth/api-keys.ts';
 import { listApiKeys } from '../../../db/auth/api-keys.ts';
 import { allScopes } from '../../../domain/scopes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { updateUser } from '../../../commands/auth/update-user.ts';
+import { updateUser } from '../../../commands/auth/accounts.ts';
 import type { User } from '../../../db/entities/people.ts';
 import { findSelf } from '../../../db/auth/users.ts';
 import type { Actor } from '../../../domain/actor.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { hashToken } from '../../../adapters/secrets/tokens.ts';
-import { decideDeviceLogin, findDeviceLogin } from '../../../commands/auth/decide-device-login.ts';
+import { decideDeviceLogin, findDeviceLogin } from '../../../commands/auth/device-logins.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { deviceOf, plainUserCode } from '../../../domain/logins.ts';

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { hashToken, newDeviceCode } from '../../../adapters/secrets/tokens.ts';
-import { pollDeviceLogin, redeemDeviceLogin } from '../../../commands/auth/redeem-device-login.ts';
-import { newUserCode, startDeviceLogin } from '../../../commands/auth/start-device-login.ts';
+import {
+  pollDeviceLogin,
+  redeemDeviceLogin,
+  newUserCode,
+  startDeviceLogin,
+} from '../../../commands/auth/device-logins.ts';
 import { publicUrl } from '../../../config/index.ts';
 import { deviceLoginLifetime, devicePollInterval, shownUserCode } from '../../../domain/logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashToken, newMailToken } from '../../../adapters/secrets/tokens.ts';
 import { hashPassword } from '../../../adapters/secrets/passwords.ts';
-import { deadLink } from '../../../commands/auth/reset-password.ts';
+import { deadLink } from '../../../commands/auth/passwords.ts';
 import { askVerificationAgain, verifyEmail } from '../../../commands/auth/verify-email.ts';
 import { isLiveMailToken } from '../../../db/auth/mails.ts';
 import { findSelf } from '../../../db/auth/users.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { disconnectIdentity } from '../../../commands/auth/disconnect-identity.ts';
+import { disconnectIdentity } from '../../../commands/auth/identities.ts';
 import { Identity } from '../../../db/entities/identity.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idParam, paging, total } from '../../http/schemas.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { hashPassword, isOutdated, verifyPassword } from '../../../adapters/secrets/passwords.ts';
-import { logInByPassword } from '../../../commands/auth/log-in.ts';
-import { logOut } from '../../../commands/auth/end-sessions.ts';
+import { logInByPassword, logOut } from '../../../commands/auth/sessions.ts';
 import { findPasswordOwner } from '../../../db/auth/users.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { ApiContext } from '../../http/api-context.ts';

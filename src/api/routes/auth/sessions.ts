@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endSession } from '../../../commands/auth/end-sessions.ts';
+import { endSession } from '../../../commands/auth/sessions.ts';
 import { listSessions } from '../../../db/auth/sessions.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idParam, paging, total } from '../../http/schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashPassword } from '../../../adapters/secrets/passwords.ts';
 import { newMailToken } from '../../../adapters/secrets/tokens.ts';
-import { signUp } from '../../../commands/auth/sign-up.ts';
+import { signUp } from '../../../commands/auth/accounts.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { issueSession } from '../../credentials/issue-session.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';

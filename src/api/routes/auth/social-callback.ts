@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { hashToken, newSocialCode } from '../../../adapters/secrets/tokens.ts';
-import { connectIdentity } from '../../../commands/auth/connect-identity.ts';
-import { logInSocially } from '../../../commands/auth/log-in-socially.ts';
-import { logIn } from '../../../commands/auth/log-in.ts';
-import { issueSocialCode } from '../../../commands/auth/social-codes.ts';
-import { takeSocialLogin } from '../../../commands/auth/take-social-login.ts';
+import { connectIdentity } from '../../../commands/auth/identities.ts';
+import { logInSocially, issueSocialCode, takeSocialLogin } from '../../../commands/auth/social-logins.ts';
+import { logIn } from '../../../commands/auth/sessions.ts';
 import type { TakenLogin } from '../../../db/auth/logins.ts';
 import { appUrl, publicUrl, type Config } from '../../../config/index.ts';
 import { aad } from '../../../db/encryption/encrypted-columns.ts';

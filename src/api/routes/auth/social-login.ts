@@ -1,9 +1,8 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { hashToken } from '../../../adapters/secrets/tokens.ts';
-import { startSocialLogin, newLoginSecrets } from '../../../commands/auth/start-social-login.ts';
+import { startSocialLogin, newLoginSecrets, redeemSocialCode } from '../../../commands/auth/social-logins.ts';
 import { challengeOf, newSecret } from '../../../commands/connections/oauth-secrets.ts';
-import { redeemSocialCode } from '../../../commands/auth/social-codes.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { ownPages } from '../../../domain/social-logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';

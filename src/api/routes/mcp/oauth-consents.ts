@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newOAuthToken } from '../../../adapters/secrets/tokens.ts';
-import { everyScopeOf } from '../../../commands/auth/create-api-key.ts';
+import { everyScopeOf } from '../../../commands/auth/api-keys.ts';
 import { grantConsent } from '../../../commands/auth/oauth-grants.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';

@@ -1,13 +1,72 @@
+import { randomInt } from 'node:crypto';
+import { DeviceLogin } from '../../db/entities/login.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { deviceLoginLifetime, userCodeLength, userCodeLetters, deviceOf } from '../../domain/logins.ts';
 import { audit } from '../../db/audit.ts';
+import { Session } from '../../db/entities/credentials.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { notFound, refuse, type Refusal } from '../../domain/errors.ts';
 import { addAccountMail, type Encryptor } from '../../db/auth/mails.ts';
 import { noteDevicePoll, takeDeviceLogin } from '../../db/auth/logins.ts';
 import { Membership, User } from '../../db/entities/people.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import { findDefaultOrg } from '../../db/organizations/members.ts';
-import { refuse, type Refusal } from '../../domain/errors.ts';
-import { deviceOf } from '../../domain/logins.ts';
 import { locationOf } from '../../domain/locations.ts';
-import { startSession, type SessionStart } from './start-session.ts';
+import { lockPerson } from './lock-person.ts';
+import { startSession, type SessionStart } from './sessions.ts';
+
+/** Eight letters of twenty: 34.6 bits, for ten minutes and against five tries. */
+export const newUserCode = (): string =>
+  Array.from({ length: userCodeLength }, () => userCodeLetters[randomInt(userCodeLetters.length)]).join('');
+
+/** What a device tells of itself when it begins; hashes are SHA-256, hex. */
+export interface DeviceStart {
+  deviceHash: string;
+  userCodeHash: string;
+  clientName: string | null;
+  ip: string;
+  /** Two letters, where a trusted proxy says them. */
+  country: string | null;
+  userAgent: string | null;
+}
+
+/** A device waits for its approval from now on. */
+export const startDeviceLogin = async (em: Em, given: DeviceStart): Promise<void> => {
+  const expiresAt = new Date(Date.now() + deviceLoginLifetime);
+  em.persist(em.create(DeviceLogin, { ...given, status: 'pending', expiresAt }));
+  await em.flush();
+};
+
+const waiting = (userCodeHash: string) =>
+  ({ userCodeHash, status: 'pending', expiresAt: { $gt: new Date() } }) as const;
+
+/** The device that waits under this code; 404 when none does. */
+export const findDeviceLogin = async (em: Em, userCodeHash: string): Promise<DeviceLogin> => {
+  const login = await em.findOne(DeviceLogin, waiting(userCodeHash));
+  if (!login) throw notFound('device code that waits for its approval');
+  return login;
+};
+
+/**
+ * Lets the device that waits under this code in, as the caller and into their organization, or turns it away; once. Throws
+ * 401 where the caller's session, or their account, ends at this moment: nothing goes on in its name.
+ */
+export const decideDeviceLogin = async (
+  em: Em,
+  { userId, orgId, credentialId }: Pick<Actor, 'userId' | 'orgId' | 'credentialId'>,
+  { userCodeHash, status }: { userCodeHash: string; status: 'approved' | 'denied' },
+): Promise<void> => {
+  await lockPerson(em, userId, 'share');
+  if ((await em.count(Session, { id: credentialId, endedAt: null })) === 0)
+    throw refuse('unauthorized', 'This session has ended.');
+  const decided = await em.nativeUpdate(DeviceLogin, waiting(userCodeHash), { status, userId, orgId });
+  if (decided === 0) throw notFound('device code that waits for its approval');
+  const { id, ip, clientName } = await em.findOneOrFail(DeviceLogin, { userCodeHash });
+  await audit(em, {
+    action: `device_login.${status}`,
+    target: { kind: 'device_login', id, name: clientName ?? undefined },
+    details: { deviceIp: ip },
+  });
+};
 
 const expired = (): Refusal =>
   refuse('expired_token', 'This device code is unknown, was used already or has expired. Begin again.');

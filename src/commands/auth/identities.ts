@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
 import { addAccountMail, type Encryptor } from '../../db/auth/mails.ts';
 import { Session } from '../../db/entities/credentials.ts';
@@ -7,12 +8,13 @@ import type { Em } from '../../db/driver/orm.ts';
 import { findDefaultOrg } from '../../db/organizations/members.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import type { EndedByProof } from '../../domain/ended-by-proof.ts';
-import { refuse } from '../../domain/errors.ts';
+import { refuse, notFound } from '../../domain/errors.ts';
 import {
   loginProviderLabels,
   type LoginProviderName,
   type ProvenIdentity,
 } from '../../domain/social-logins.ts';
+import type { Actor } from '../../domain/actor.ts';
 import { lockPerson } from './lock-person.ts';
 import { proveAddress } from './prove-address.ts';
 
@@ -71,4 +73,35 @@ export const connectIdentity = async (
   const ended = await proveAddress(em, cipher, { userId: user.id, passwordHash: null, but: sessionId });
   await addIdentity(em, cipher, user, identity, ended);
   return ended;
+};
+
+/** Stops an identity from logging the caller in; 404 for any other's. Refuses to take the last way to log in. */
+export const disconnectIdentity = async (
+  em: Em,
+  cipher: Encryptor,
+  { userId }: Actor,
+  id: string,
+): Promise<void> => {
+  // the lock lets two that end together not both be "one of two"
+  const user = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const identities = await em.find(Identity, { userId });
+  const identity = identities.find(one => one.id === id);
+  if (!identity) throw notFound('identity', id);
+  if (identities.length === 1 && !user.passwordHash)
+    throw refuse(
+      'invalid_state',
+      'Set a password first (`POST /auth/password/forgot`): you have no other way to log in.',
+    );
+  await em.remove(identity).flush();
+  const target = { kind: 'identity', id, name: identity.provider };
+  await audit(em, { action: 'identity.disconnected', target });
+  const label = loginProviderLabels[identity.provider];
+  await addAccountMail(em, cipher, {
+    userId,
+    address: user.email,
+    type: 'account.identity_disconnected',
+    path: null,
+    subject: `${label} was disconnected`,
+    body: `You can no longer log in with ${label}. If that was not you, change your password.`,
+  });
 };

@@ -1,12 +1,50 @@
 import { LockMode } from '@mikro-orm/core';
+import { Session } from '../../db/entities/credentials.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { SessionBeginning } from '../../domain/logins.ts';
 import { audit } from '../../db/audit.ts';
 import { cancelDeletion } from '../../db/organizations/closing.ts';
 import { User } from '../../db/entities/people.ts';
 import { ensureOrganization } from '../../db/organizations/organizations.ts';
-import type { Em } from '../../db/driver/orm.ts';
-import type { Refusal } from '../../domain/errors.ts';
+import { notFound, type Refusal } from '../../domain/errors.ts';
 import type { LoginProviderName } from '../../domain/social-logins.ts';
-import { startSession, type SessionStart } from './start-session.ts';
+import { DeviceLogin } from '../../db/entities/login.ts';
+import type { Actor } from '../../domain/actor.ts';
+
+export interface SessionStart {
+  userId: string;
+  activeOrgId: string;
+  begunBy: SessionBeginning;
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  /** When it ends without being used. */
+  expiresAt: Date;
+  /** When it ends in any case. */
+  livesUntil: Date;
+  ip: string;
+  country: string | null;
+  userAgent: string | null;
+}
+
+/** A session from now on, in the given organization; its id. */
+export const startSession = async (
+  em: Em,
+  { userId, activeOrgId, begunBy, tokenHash, expiresAt, livesUntil, ip, country, userAgent }: SessionStart,
+): Promise<string> => {
+  const session = em.create(Session, {
+    userId,
+    activeOrgId,
+    begunBy,
+    tokenHash,
+    expiresAt,
+    livesUntil,
+    ip,
+    country,
+    userAgent,
+  });
+  await em.persist(session).flush();
+  return session.id;
+};
 
 /** How somebody proved who they are. */
 export type ProvenBy = 'password' | LoginProviderName;
@@ -58,4 +96,25 @@ export const logInByPassword = async (
   if (isSame && betterHash !== undefined) user.passwordHash = betterHash;
   await em.flush();
   await logIn(em, session, 'password');
+};
+
+/** Ends one session of the caller's own, at once and everywhere; 404 for any other. */
+export const endSession = async (em: Em, actor: Actor, id: string): Promise<void> => {
+  const living = { id, userId: actor.userId, endedAt: null, expiresAt: { $gt: new Date() } };
+  const ended = await em.nativeUpdate(Session, living, { endedAt: new Date() });
+  if (ended === 0) throw notFound('session', id);
+  await audit(em, { action: 'session.ended', target: { kind: 'session', id } });
+};
+
+/** Ends a person's sessions but one, and takes back what was approved for devices that have not fetched their session yet. */
+export const endSessionsOf = async (em: Em, userId: string, but?: string): Promise<void> => {
+  const others = but === undefined ? {} : { id: { $ne: but } };
+  await em.nativeUpdate(Session, { userId, endedAt: null, ...others }, { endedAt: new Date() });
+  await em.nativeUpdate(DeviceLogin, { userId, status: 'approved' }, { status: 'denied' });
+};
+
+/** Ends the session that asks, at once and everywhere. */
+export const logOut = async (em: Em, actor: Actor): Promise<void> => {
+  await em.nativeUpdate(Session, { id: actor.credentialId, endedAt: null }, { endedAt: new Date() });
+  await audit(em, { action: 'session.ended', target: { kind: 'session', id: actor.credentialId } });
 };

@@ -1,0 +1,107 @@
+import { audit } from '../../db/audit.ts';
+import { ApiKey } from '../../db/entities/credentials.ts';
+import { Brand } from '../../db/entities/brand.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { assertMayGrant, type Actor } from '../../domain/actor.ts';
+import { fieldsOf, differences } from '../../domain/audit.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import type { Scope } from '../../domain/scopes.ts';
+import { findApiKey } from '../../db/auth/api-keys.ts';
+import { consentPrefix } from '../../domain/oauth.ts';
+import { lockMaker, requireRank } from '../team/lock-team.ts';
+
+/** What a key may be held to. */
+export interface KeyLimits {
+  /** Null for never. */
+  expiresAt: Date | null;
+  /** Ids of the brands that it is for; null for all. */
+  brandIds: string[] | null;
+}
+
+/** What the audit log tells of a key. */
+const keyFields = ['name', 'prefix', 'scopes', 'brandIds', 'expiresAt'] as const;
+
+/** What is open to somebody anywhere: for one brand alone is enough, as a key reaches no further than its maker. */
+export const everyScopeOf = ({ scopes, permissions }: Actor): Scope[] => [
+  ...scopes,
+  ...(permissions.role === 'member' ? permissions.overrides.flatMap(given => given.scopes) : []),
+];
+
+/** Throws 404 when a brand is not the organization's. */
+const requireBrands = async (em: Em, orgId: string, ids: string[] | null): Promise<void> => {
+  if (ids !== null && (await em.count(Brand, { orgId, id: { $in: ids } })) < ids.length)
+    throw notFound('brand');
+};
+
+/** Remembers a new key of the actor's organization by its hash; the key itself never comes here. */
+export const createApiKey = async (
+  em: Em,
+  actor: Actor,
+  key: { name: string; scopes: Scope[]; keyHash: string; prefix: string } & KeyLimits,
+): Promise<ApiKey> => {
+  const { orgId, userId } = actor;
+  await lockMaker(em, actor);
+  assertMayGrant(everyScopeOf(actor), key.scopes);
+  await requireBrands(em, orgId, key.brandIds);
+  const row = em.create(ApiKey, { ...key, orgId, createdBy: userId });
+  em.persist(row);
+  await em.flush();
+  await audit(em, {
+    action: 'api_key.created',
+    target: { kind: 'api_key', id: row.id, name: row.name },
+    details: { after: fieldsOf(row, keyFields) },
+  });
+  return row;
+};
+
+/** What to change; what is not named stays. */
+export interface ApiKeyUpdate {
+  name?: string | undefined;
+  scopes?: Scope[] | undefined;
+  /** Null for never. */
+  expiresAt?: Date | null | undefined;
+  /** Ids of the brands that it is for; null for all. */
+  brandIds?: string[] | null | undefined;
+}
+
+const ofConsent = () =>
+  refuse(
+    'invalid_state',
+    'A person agreed to the scopes and the expiry of this program, so they cannot be changed: have the program ask again, or revoke it.',
+  );
+
+/**
+ * Gives a key another name, scopes, expiry or brands, from its next request on: one's own, or as an owner or admin. Nobody
+ * gives a key what they may not do themselves now, and nobody a program what its person has not agreed to.
+ */
+export const updateApiKey = async (
+  em: Em,
+  actor: Actor,
+  id: string,
+  change: ApiKeyUpdate,
+): Promise<ApiKey> => {
+  const key = await findApiKey(em, actor.orgId, id);
+  if (key.createdBy !== actor.userId) requireRank(actor, 'admin');
+  if (key.prefix === consentPrefix && (change.scopes || change.expiresAt !== undefined)) throw ofConsent();
+  const added = (change.scopes ?? []).filter(scope => !key.scopes.includes(scope));
+  assertMayGrant(everyScopeOf(actor), added);
+  if (change.brandIds !== undefined) await requireBrands(em, actor.orgId, change.brandIds);
+  const was = fieldsOf(key, keyFields);
+  Object.assign(key, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)));
+  await em.flush();
+  await audit(em, {
+    action: 'api_key.changed',
+    target: { kind: 'api_key', id, name: key.name },
+    details: differences(was, fieldsOf(key, keyFields)),
+  });
+  return key;
+};
+
+/** Ends a key for ever, from its next request on; the row keeps who did it and when. One's own, or as an owner or admin. */
+export const revokeApiKey = async (em: Em, actor: Actor, id: string): Promise<void> => {
+  const key = await findApiKey(em, actor.orgId, id);
+  if (key.createdBy !== actor.userId) requireRank(actor, 'admin');
+  const ended = { revokedAt: new Date(), revokedBy: actor.userId };
+  if ((await em.nativeUpdate(ApiKey, { id, revokedAt: null }, ended)) === 0) throw notFound('API key', id);
+  await audit(em, { action: 'api_key.revoked', target: { kind: 'api_key', id, name: key.name } });
+};

@@ -1,0 +1,167 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Encryptor } from '../../db/auth/mails.ts';
+import { SocialLogin, Identity } from '../../db/entities/identity.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { aad } from '../../db/encryption/encrypted-columns.ts';
+import {
+  socialLoginLifetime,
+  loginProviderLabels,
+  socialCodeLifetime,
+  type LoginProviderName,
+  type ProvenIdentity,
+} from '../../domain/social-logins.ts';
+import { hashOf } from '../../db/encryption/hash-secret.ts';
+import { useSocialState, useSocialCode, type TakenLogin } from '../../db/auth/logins.ts';
+import { refuse } from '../../domain/errors.ts';
+import { findUserByEmail } from '../../db/auth/users.ts';
+import { withoutLinks } from '../../domain/name-links.ts';
+import { newSecret } from '../connections/oauth-secrets.ts';
+import { addIdentity } from './identities.ts';
+import { createAccount } from './accounts.ts';
+import { logIn, type SessionStart } from './sessions.ts';
+
+/** What one login is held together with; all of it is random. */
+export interface LoginSecrets {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export interface SocialLoginStart {
+  provider: LoginProviderName;
+  secrets: LoginSecrets;
+  /** The browser's cookie, which must come back with the state. */
+  browser: string;
+  /** Where below APP_URL the browser goes in the end, or one of `ownPages`; null when the callback answers itself. */
+  returnTo: string | null;
+  /** The session that wants to connect an identity; null for a login. */
+  sessionId: string | null;
+}
+
+export const newLoginSecrets = (): LoginSecrets => ({
+  state: newSecret(),
+  nonce: newSecret(),
+  codeVerifier: newSecret(),
+});
+
+/** A browser is on its way to a provider, for ten minutes. */
+export const startSocialLogin = async (em: Em, cipher: Encryptor, start: SocialLoginStart): Promise<void> => {
+  const { provider, secrets, browser, returnTo, sessionId } = start;
+  const id = uuidv7();
+  em.persist(
+    em.create(SocialLogin, {
+      id,
+      provider,
+      returnTo,
+      sessionId,
+      nonce: secrets.nonce,
+      stateHash: hashOf(secrets.state),
+      browserHash: hashOf(browser),
+      codeVerifier: cipher.encrypt(secrets.codeVerifier, aad.socialVerifier(id)),
+      expiresAt: new Date(Date.now() + socialLoginLifetime),
+    }),
+  );
+  await em.flush();
+};
+
+/**
+ * Takes the state of a callback, once. Throws the one `authorization_failed` for a state that is missing, unknown, used or
+ * over, that another browser brings, or that was given out for another provider; the last two leave it as it is.
+ */
+export const takeSocialLogin = async (
+  em: Em,
+  given: { provider: LoginProviderName; state: string | undefined; browser: string | undefined },
+): Promise<TakenLogin> => {
+  const { provider, state = '', browser = '' } = given;
+  const hashes = { stateHash: hashOf(state), browserHash: hashOf(browser) };
+  const login = await useSocialState(em, { ...hashes, provider });
+  if (login) return login;
+  throw refuse(
+    'authorization_failed',
+    'This login was begun in another browser or with another provider, was used already, or is older than ten minutes. Begin again.',
+  );
+};
+
+/** Whom an identity logs in. */
+export interface SocialPerson {
+  userId: string;
+  /** Whether the account was made just now. */
+  isNew: boolean;
+}
+
+/**
+ * The person of an identity. An identity that is not known yet is connected to the account with the email address that the
+ * provider vouches for, but only where the account's address was verified, too: else a person who signed up with somebody
+ * else's address would share their account. Without an account one is made.
+ */
+export const logInSocially = async (
+  em: Em,
+  cipher: Encryptor,
+  provider: LoginProviderName,
+  proven: ProvenIdentity,
+): Promise<SocialPerson> => {
+  const { subject, verifiedEmail } = proven;
+  const known = await em.findOne(Identity, { provider, subject });
+  if (known) {
+    em.assign(known, { email: verifiedEmail ?? known.email ?? null, lastUsedAt: new Date() });
+    await em.flush();
+    return { userId: known.userId, isNew: false };
+  }
+  if (verifiedEmail === null) throw notVouched(provider);
+  const user = await findUserByEmail(em, verifiedEmail);
+  if (!user) return { userId: await createPerson(em, provider, proven, verifiedEmail), isNew: true };
+  if (!user.emailVerifiedAt) throw notProven(provider);
+  await addIdentity(em, cipher, user, { provider, ...proven });
+  return { userId: user.id, isNew: false };
+};
+
+const createPerson = async (
+  em: Em,
+  provider: LoginProviderName,
+  { subject, name }: ProvenIdentity,
+  email: string,
+): Promise<string> => {
+  const account = { email, passwordHash: null, emailVerifiedAt: new Date() };
+  const fallback = email.split('@')[0]!.slice(0, 100);
+  const { user } = await createAccount(em, {
+    ...account,
+    name: withoutLinks(name ?? fallback).slice(0, 100) || 'Newcomer',
+  });
+  em.persist(em.create(Identity, { userId: user.id, provider, subject, email, lastUsedAt: new Date() }));
+  await em.flush();
+  return user.id;
+};
+
+const notVouched = (provider: LoginProviderName) =>
+  refuse(
+    'authorization_failed',
+    `${loginProviderLabels[provider]} has not verified an email address of yours: verify one there, or log in another way and connect ${loginProviderLabels[provider]}.`,
+  );
+
+const notProven = (provider: LoginProviderName) =>
+  refuse(
+    'duplicate',
+    `There is an account with this email address that was never verified: log in with its password, or reset the password, and connect ${loginProviderLabels[provider]}.`,
+  );
+
+/** Notes whom a code (its SHA-256, hex) logs in, for a minute and once. */
+export const issueSocialCode = async (
+  em: Em,
+  loginId: string,
+  { userId, codeHash }: { userId: string; codeHash: string },
+): Promise<void> => {
+  const codeExpiresAt = new Date(Date.now() + socialCodeLifetime);
+  await em.nativeUpdate(SocialLogin, { id: loginId }, { userId, codeHash, codeExpiresAt });
+};
+
+/** A session for a code: of any number at once, one gets it. */
+export const redeemSocialCode = async (
+  em: Em,
+  codeHash: string,
+  session: Omit<SessionStart, 'userId' | 'activeOrgId' | 'begunBy'>,
+): Promise<void> => {
+  const login = await useSocialCode(em, codeHash);
+  if (!login)
+    throw refuse('authorization_failed', 'This code is unknown, was used already or is older than a minute.');
+  await logIn(em, { ...session, userId: login.userId }, login.provider);
+};
