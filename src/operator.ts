@@ -7,7 +7,7 @@ import { rebuildIndex } from './adapters/search/rebuild-index.ts';
 import { findOrphans } from './adapters/storage/orphans.ts';
 import { type StoredFile } from './adapters/storage/storage.ts';
 import { createStorage } from './adapters/storage/create-storage.ts';
-import { updateSubscription } from './commands/billing/update-subscription.ts';
+import { updateSubscription } from './commands/billing/payments.ts';
 import { publicUrl, type Config } from './config/index.ts';
 import { grantCredits, lockBalance } from './db/billing/credits.ts';
 import { openOrm, type Em, type Orm } from './db/driver/orm.ts';

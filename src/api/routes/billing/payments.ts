@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CustomerGone } from '../../../adapters/billing/customer-gone.ts';
 import type { PaymentEvent, Payments } from '../../../adapters/billing/payments.ts';
-import { saveCustomer } from '../../../commands/billing/save-customer.ts';
 import {
+  saveCustomer,
   Overtaken,
   readPaymentEvent,
   takePaymentEvent,
-} from '../../../commands/billing/take-payment-event.ts';
+} from '../../../commands/billing/payments.ts';
 import { appUrl } from '../../../config/index.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { findBilling, isPaidFor, isSuspendedByOperator } from '../../../db/billing/billing.ts';

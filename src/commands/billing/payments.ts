@@ -1,11 +1,34 @@
-import type { PaymentEvent, Payments, Subscription } from '../../adapters/billing/payments.ts';
-import { grantCredits, lockBalance } from '../../db/billing/credits.ts';
+import { lockBalance, grantCredits } from '../../db/billing/credits.ts';
+import {
+  storeCustomer,
+  isStripeEventTaken,
+  noteStripeEvent,
+  orgOfCustomer,
+} from '../../db/billing/stripe.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { countBillingChanges, findBilling, isSuspendedByOperator } from '../../db/billing/billing.ts';
-import { isStripeEventTaken, noteStripeEvent, orgOfCustomer } from '../../db/billing/stripe.ts';
+import type { PaymentEvent, Payments, Subscription } from '../../adapters/billing/payments.ts';
+import {
+  countBillingChanges,
+  findBilling,
+  isSuspendedByOperator,
+  type BillingRow,
+} from '../../db/billing/billing.ts';
 import { plans, suspendedStatuses } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
-import { updateSubscription } from './update-subscription.ts';
+import { audit } from '../../db/audit.ts';
+import { changeSubscription, type SubscriptionUpdate } from '../../db/billing/change-subscription.ts';
+import { wakeSuspendedPosts } from '../../db/publishing/held-posts.ts';
+import { auditActorOf, differences, fieldsOf } from '../../domain/audit.ts';
+
+/** Notes which customer at Stripe stands for an organization; the first one stays, unless it is the one that is gone. */
+export const saveCustomer = async (
+  em: Em,
+  orgId: string,
+  { customerId, gone = null }: { customerId: string; gone?: string | null },
+): Promise<void> => {
+  await lockBalance(em, orgId);
+  await storeCustomer(em, orgId, { customerId, gone });
+};
 
 /** What an event is about, as Stripe says it now. */
 export interface SeenPayment {
@@ -81,4 +104,24 @@ const grantPaid = async (
   if (plan === undefined) throw refuse('unavailable', 'STRIPE_PRICES names no plan for what was paid.');
   const amount = plans[plan].creditsPerPeriod;
   await grantCredits(em, { orgId, amount, reference: `invoice:${paidInvoiceId}`, ...becauseOf(event) });
+};
+
+const fields = ['plan', 'status', 'periodEnd'] as const;
+
+/** Changes an organization's plan or status, with a line in its history; posts that waited for it go on at once. */
+export const updateSubscription = async (em: Em, change: SubscriptionUpdate): Promise<BillingRow> => {
+  const { orgId, actor, reason } = change;
+  await lockBalance(em, orgId);
+  const was = fieldsOf(await findBilling(em, orgId), fields);
+  await changeSubscription(em, change);
+  const after = await findBilling(em, orgId);
+  await audit(em, {
+    action: 'subscription.changed',
+    target: { kind: 'organization', id: orgId },
+    details: { reason, ...differences(was, fieldsOf(after, fields)) },
+    by: auditActorOf(actor),
+    orgId,
+  });
+  if (!after.suspended) await wakeSuspendedPosts(em, orgId);
+  return after;
 };
