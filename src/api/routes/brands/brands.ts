@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { updateBrand } from '../../../commands/brands/update-brand.ts';
-import { createBrand } from '../../../commands/brands/create-brand.ts';
-import { deleteBrand } from '../../../commands/brands/delete-brand.ts';
-import { reorderBrands } from '../../../commands/brands/reorder-brands.ts';
+import { updateBrand, createBrand, deleteBrand, reorderBrands } from '../../../commands/brands/brands.ts';
 import { findBrand } from '../../../db/brands/find-brand.ts';
 import { listBrands } from '../../../db/brands/list-brands.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';

@@ -1,0 +1,224 @@
+import { LockMode } from '@mikro-orm/core';
+import { invalidRequest } from '../../domain/invalid-request.ts';
+import { brandPaths, freeSlug, slugFrom } from '../../domain/slugs.ts';
+import { audit } from '../../db/audit.ts';
+import { Brand } from '../../db/entities/brand.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { refusingDuplicates } from '../../db/driver/unique.ts';
+import { brandSlugsOf } from '../../db/brands/list-brands.ts';
+import { lockOrganization } from '../../db/organizations/organizations.ts';
+import { requireBrandInScope, actorName, type Actor } from '../../domain/actor.ts';
+import { refuse, notFound, type Detail } from '../../domain/errors.ts';
+import type { PerPlan } from '../../domain/billing.ts';
+import { findMediaByIds } from '../../db/posts/post-media.ts';
+import {
+  brandKit,
+  colorProblem,
+  type BrandColors,
+  type BrandFonts,
+  type BrandKitSettings,
+} from '../../domain/brand-kit.ts';
+import { laidOver, type Parts } from '../../domain/laid-over.ts';
+import { findBrand } from '../../db/brands/find-brand.ts';
+import { differences, fieldsOf } from '../../domain/audit.ts';
+import { announceDisconnected } from '../../db/connections/announce-connection.ts';
+import { Connection } from '../../db/entities/connection.ts';
+import { Post } from '../../db/entities/post.ts';
+import { BrandOverride } from '../../db/entities/team.ts';
+import type { PostStatus } from '../../domain/posts.ts';
+import { requireBrandLimit } from '../billing/require-limit.ts';
+
+/** Throws `validation_failed` for a slug that is a path of the API. */
+const requireNoPath = (slug: string): void => {
+  if (!brandPaths.has(slug)) return;
+  const message = `Must not be ${slug}: that is a path of the API.`;
+  throw invalidRequest([{ path: 'slug', code: 'reserved', message }]);
+};
+
+/** A slug made of the name, with a number behind it when that is taken, or a path of the API. */
+const slugOf = async (em: Em, orgId: string, name: string): Promise<string> =>
+  freeSlug(slugFrom(name, 'brand'), new Set([...brandPaths, ...(await brandSlugsOf(em, orgId))]));
+
+/** A brand at the end of the organization's list, if there is room. Without a slug it gets one made of its name that is free. */
+export const createBrand = async (
+  em: Em,
+  actor: Actor,
+  input: { name: string; slug?: string | undefined; description?: string | null | undefined },
+  limits: PerPlan,
+): Promise<Brand> => {
+  const { orgId } = actor;
+  if (input.slug !== undefined) requireNoPath(input.slug);
+  // Brands made at the same time wait for each other, so that each finds its own number and place.
+  await lockOrganization(em, orgId);
+  await requireBrandLimit(em, orgId, limits);
+  const slug = input.slug ?? (await slugOf(em, orgId, input.name));
+  const [last] = await em.find(Brand, { orgId }, { orderBy: { position: 'desc' }, limit: 1 });
+  const brand = em.create(Brand, {
+    orgId,
+    slug,
+    name: input.name,
+    description: input.description ?? null,
+    position: last ? last.position + 1 : 0,
+  });
+  em.persist(brand);
+  const taken = refuse('duplicate', `There is a brand with the slug ${slug}.`);
+  await refusingDuplicates(em.flush(), 'brands_org_id_slug_unique', taken);
+  await audit(em, {
+    action: 'brand.created',
+    target: { kind: 'brand', id: brand.id, name: brand.name },
+    details: { after: { slug } },
+  });
+  return brand;
+};
+
+/** What of a kit is to change. */
+interface BrandKitChange {
+  colors?: Parts<BrandColors> | null | undefined;
+  fonts?: Parts<BrandFonts> | null | undefined;
+  logoMediaId?: string | null | undefined;
+  voice?: string | null | undefined;
+}
+
+const invalid = (path: string, code: string, message: string) =>
+  refuse('validation_failed', message, { details: [{ path, code, message }] });
+
+/**
+ * The kit as it will be kept. Throws `validation_failed` for text that cannot be read on its background, and for a logo
+ * that is no image of the organization.
+ */
+const changedKit = async (em: Em, brand: Brand, change: BrandKitChange): Promise<BrandKitSettings> => {
+  const was = brand.kit;
+  const logoMediaId = change.logoMediaId === undefined ? (was.logoMediaId ?? null) : change.logoMediaId;
+  const voice = change.voice === undefined ? (was.voice ?? null) : change.voice;
+  const kit: BrandKitSettings = {
+    colors: laidOver<BrandColors>(was.colors, change.colors),
+    fonts: laidOver<BrandFonts>(was.fonts, change.fonts),
+    logoMediaId,
+    voice,
+  };
+  const problem = colorProblem(brandKit(brand.name, kit).colors);
+  if (problem !== null) throw invalid('kit.colors', 'contrast_too_low', problem);
+  if (change.logoMediaId) await requireImage(em, brand.orgId, change.logoMediaId);
+  return kit;
+};
+
+const requireImage = async (em: Em, orgId: string, id: string): Promise<void> => {
+  const file = (await findMediaByIds(em, orgId, [id])).get(id);
+  if (!file || file.deleted) throw refuse('not_found', `There is no such media: ${id}.`);
+  if (file.type !== 'image')
+    throw invalid(
+      'kit.logoMediaId',
+      'media_format',
+      'A logo is an image, such as SVG or PNG, which keep what is transparent.',
+    );
+};
+
+const fields = ['name', 'slug', 'description', 'kit'] as const;
+
+export interface BrandUpdate {
+  name?: string | undefined;
+  slug?: string | undefined;
+  description?: string | null | undefined;
+  /** Only what is named changes; null takes a part back to what follows from the brand's name. */
+  kit?: BrandKitChange | undefined;
+}
+
+/** Changes what is named of a brand. Its posts and connections go with it under a new slug. */
+export const updateBrand = async (
+  em: Em,
+  actor: Actor,
+  brandSlug: string,
+  { name, slug, description, kit }: BrandUpdate,
+): Promise<Brand> => {
+  const brand = await findBrand(em, actor, brandSlug);
+  const was = fieldsOf(brand, fields);
+  if (slug !== undefined && slug !== brand.slug) requireNoPath(slug);
+  if (name !== undefined) brand.name = name;
+  if (slug !== undefined) brand.slug = slug;
+  if (description !== undefined) brand.description = description;
+  if (kit) brand.kit = await changedKit(em, brand, kit);
+  const taken = refuse('duplicate', `There is a brand with the slug ${slug}.`);
+  await refusingDuplicates(em.flush(), 'brands_org_id_slug_unique', taken);
+  await audit(em, {
+    action: 'brand.changed',
+    target: { kind: 'brand', id: brand.id, name: brand.name },
+    details: differences(was, fieldsOf(brand, fields)),
+  });
+  return brand;
+};
+
+const problems = (given: readonly string[], known: ReadonlySet<string>): Detail[] => {
+  const path = 'brandSlugs';
+  const missing = [...known].filter(slug => !given.includes(slug));
+  return [
+    ...given.flatMap((slug, index) => {
+      if (!known.has(slug))
+        return [{ path: `${path}[${index}]`, code: 'unknown_brand', message: 'There is no such brand.' }];
+      return given.indexOf(slug) < index
+        ? [{ path: `${path}[${index}]`, code: 'not_unique', message: 'Is named twice.' }]
+        : [];
+    }),
+    ...(missing.length > 0
+      ? [
+          {
+            path,
+            code: 'incomplete',
+            message: `Must name every brand; missing: ${missing.slice(0, 20).join(', ')}.`,
+          },
+        ]
+      : []),
+  ];
+};
+
+/** Puts all brands of the organization in the given order; refuses an order that does not name each exactly once. */
+export const reorderBrands = async (em: Em, actor: Actor, slugs: readonly string[]): Promise<Brand[]> => {
+  const brands = await em.find(
+    Brand,
+    { orgId: actor.orgId },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  for (const brand of brands) requireBrandInScope(actor, brand.id);
+  const bySlug = new Map(brands.map(brand => [brand.slug, brand]));
+  const details = problems(slugs, new Set(bySlug.keys()));
+  if (details.length > 0) throw invalidRequest(details);
+  const ordered = slugs.map(slug => bySlug.get(slug) as Brand);
+  for (const [position, brand] of ordered.entries()) brand.position = position;
+  await em.flush();
+  return ordered;
+};
+
+/**
+ * Deletes a brand, its connections, and its posts from sight (their rows and history stay for audit). Refused while a
+ * post of it is due or on its way: what was promised is published, or cancelled first.
+ */
+export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<string> => {
+  const { orgId } = actor;
+  const brand = await em.findOne(Brand, { orgId, slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!brand) throw notFound('brand', slug);
+  requireBrandInScope(actor, brand.id);
+  // in this order: the update waits for a post that is being scheduled at this moment, and then leaves it alone
+  const status = { $in: ['scheduled', 'publishing'] satisfies PostStatus[] };
+  await em.nativeUpdate(
+    Post,
+    { brandId: brand.id, deletedAt: null, $not: { status } },
+    { deletedAt: new Date() },
+  );
+  const promised = await em.count(Post, { brandId: brand.id, status, deletedAt: null });
+  if (promised > 0)
+    throw refuse(
+      'invalid_state',
+      `The brand has ${promised} scheduled or publishing ${promised === 1 ? 'post' : 'posts'}; cancel them first.`,
+    );
+  await em.nativeDelete(BrandOverride, { brandId: brand.id });
+  const connections = await em.find(Connection, { brandId: brand.id }, { orderBy: { platform: 'asc' } });
+  await em.nativeDelete(Connection, { brandId: brand.id });
+  await audit(em, {
+    action: 'brand.deleted',
+    target: { kind: 'brand', id: brand.id, name: brand.name },
+    details: { before: { slug } },
+  });
+  const gone = { reason: 'brand_deleted', disconnectedBy: actorName(actor), scheduledPosts: 0 } as const;
+  for (const connection of connections) await announceDisconnected(em, connection, gone);
+  await em.nativeDelete(Brand, { id: brand.id });
+  return brand.id;
+};
