@@ -10,7 +10,7 @@ import { refuse } from '../../domain/errors.ts';
 import { addMedia, type StoredMedia } from '../media/add-media.ts';
 import { createPost } from '../posts/create-post.ts';
 import { publishPostNow } from '../posts/publish-post.ts';
-import { requireVersion } from './change-carousel.ts';
+import { requireVersion } from './carousels.ts';
 
 /** A file of a carousel that was copied for a post, so that neither depends on the other. */
 export interface CopiedFile {

@@ -3,8 +3,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { MadeBy } from '../../domain/ai.ts';
-import { requireVersion } from './change-carousel.ts';
-import { versionContent, saveContent } from './save-content.ts';
+import { requireVersion, versionContent, saveContent } from './carousels.ts';
 
 /** What came of an instruction. */
 export interface Refined {

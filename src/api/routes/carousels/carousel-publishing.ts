@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publishCarousel, requireRendered } from '../../../commands/carousels/publish-carousel.ts';
-import { requireVersion } from '../../../commands/carousels/change-carousel.ts';
+import { requireVersion } from '../../../commands/carousels/carousels.ts';
 import { findCarousel, type CarouselRow } from '../../../db/carousels/carousels.ts';
 import { isBeingDrawn } from '../../../domain/carousels.ts';
 import { refuse } from '../../../domain/errors.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { aroundCredits } from '../../../db/billing/around-credits.ts';
-import { createCarousel } from '../../../commands/carousels/create-carousel.ts';
+import { createCarousel } from '../../../commands/carousels/carousels.ts';
 import { refineCarousel, refinedCarousel } from '../../../commands/carousels/refine-carousel.ts';
 import { captureCredits } from '../../../db/billing/credits.ts';
 import { findBrand } from '../../../db/brands/find-brand.ts';

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { deleteUnusedFiles } from '../../../adapters/storage/delete-unused-files.ts';
-import { changeCarousel, changedCarousel } from '../../../commands/carousels/change-carousel.ts';
-import { deleteCarousel } from '../../../commands/carousels/delete-carousel.ts';
-import { renderAgain } from '../../../commands/carousels/render-again.ts';
-import { restoreVersion } from '../../../commands/carousels/restore-version.ts';
+import {
+  changeCarousel,
+  changedCarousel,
+  deleteCarousel,
+  renderAgain,
+  restoreVersion,
+} from '../../../commands/carousels/carousels.ts';
 import { listVersions } from '../../../db/carousels/carousel-versions.ts';
 import { findCarousel, listCarousels } from '../../../db/carousels/carousels.ts';
 import { carouselStatuses } from '../../../domain/carousels.ts';
