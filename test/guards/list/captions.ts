@@ -11,7 +11,7 @@ export const captionGuards: Guard[] = [
   {
     name: 'captions-in-part',
     promise: 'Captions of which nothing lies in the part are refused with the request.',
-    file: 'src/commands/clips/request-render.ts',
+    file: 'src/commands/clips/renders.ts',
     text: 'captionsBetween(captions, start, end).length === 0',
     replacement: 'captionsBetween(captions, 0, end + 1e9).length === 0',
     tests: inFile(

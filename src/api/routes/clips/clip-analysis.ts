@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { requestScenes } from '../../../commands/clips/request-scenes.ts';
-import { giveTranscript, requestTranscript } from '../../../commands/clips/set-transcript.ts';
+import { requestScenes, giveTranscript, requestTranscript } from '../../../commands/clips/analysis.ts';
 import { newestJob } from '../../../db/clips/clip-jobs.ts';
 import { findClip } from '../../../db/clips/clips.ts';
 import { writeSrt, writeVtt } from '../../../domain/captions.ts';

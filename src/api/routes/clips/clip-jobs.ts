@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { cancelRender } from '../../../commands/clips/cancel-render.ts';
-import { requestRender } from '../../../commands/clips/request-render.ts';
-import { retryRender } from '../../../commands/clips/retry-render.ts';
+import { cancelRender, requestRender, retryRender } from '../../../commands/clips/renders.ts';
 import { findRender, listRenders } from '../../../db/clips/clip-jobs.ts';
 import { captionPositions, captionSizes, defaultCaptionStyle } from '../../../domain/caption-style.ts';
 import { aspects, fits } from '../../../domain/clip-framing.ts';

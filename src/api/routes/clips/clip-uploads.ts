@@ -9,7 +9,7 @@ import {
 } from '../../../adapters/uploads/resumable.ts';
 import { uploadsFolder } from '../../../config/clips.ts';
 import { publicUrl } from '../../../config/index.ts';
-import { startUpload } from '../../../commands/clips/start-upload.ts';
+import { startUpload } from '../../../commands/clips/clips.ts';
 import { maxClipBytes } from '../../../db/clips/clip-quota.ts';
 import { deleteClipUpload, findClipUpload } from '../../../db/clips/clip-uploads.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { ingestVideo, type IngestedVideo } from '../../../adapters/video/ingest.ts';
-import { addClip, addClipByUrl, brandOf } from '../../../commands/clips/add-clip.ts';
-import { deleteClip } from '../../../commands/clips/delete-clip.ts';
+import { addClip, addClipByUrl, brandOf, deleteClip } from '../../../commands/clips/clips.ts';
 import { findClip, listClips } from '../../../db/clips/clips.ts';
 import { clipStatuses } from '../../../domain/clips.ts';
 import type { Service } from '../../../process/service.ts';

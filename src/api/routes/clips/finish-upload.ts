@@ -8,7 +8,7 @@ import {
   type FinishedUpload,
 } from '../../../adapters/uploads/resumable.ts';
 import { ingestVideo } from '../../../adapters/video/ingest.ts';
-import { addClip } from '../../../commands/clips/add-clip.ts';
+import { addClip } from '../../../commands/clips/clips.ts';
 import { uploadsFolder } from '../../../config/clips.ts';
 import { deleteClipUpload, endUpload, findClipUpload } from '../../../db/clips/clip-uploads.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';

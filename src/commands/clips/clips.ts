@@ -1,14 +1,53 @@
 import { v7 as uuidv7 } from 'uuid';
-import { Clip } from '../../db/entities/clip.ts';
-import { audit } from '../../db/audit.ts';
+import { ClipUpload, Clip } from '../../db/entities/clip.ts';
 import { requireClipStorage } from '../../db/clips/clip-quota.ts';
-import type { ClipFacts } from '../../db/clips/fill-clip.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { actorName, type Actor } from '../../domain/actor.ts';
+import { actorName, type Actor, type Origin } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
+import { audit } from '../../db/audit.ts';
+import type { ClipFacts } from '../../db/clips/fill-clip.ts';
+import { filesOfClip } from '../../db/clips/clip-files.ts';
+import { lockClip, markClipDeleted } from '../../db/clips/clips.ts';
+import { lockOpenJobs } from '../../db/clips/move-clip-job.ts';
 import { requireBrand } from '../brands/require-brand.ts';
-import { startClipJob } from './start-clip-job.ts';
-import type { Origin } from '../../domain/actor.ts';
+import { startClipJob, cancelOpenJob } from './jobs.ts';
+
+/** What a client says of a video that it is going to send in parts. */
+export interface StartedUpload {
+  sizeBytes: number;
+  brandSlug: string | undefined;
+  title: string | undefined;
+  fileName: string;
+  mimeType: string;
+}
+
+/** Makes room for an upload. Throws `not_found` for a brand that is not there, and `invalid_state` when it is over the quota. */
+export const startUpload = async (
+  em: Em,
+  actor: Actor,
+  { brandSlug, title, ...file }: StartedUpload,
+  { limits, lifetimeMs }: { limits: PerPlan; lifetimeMs: number },
+): Promise<string> => {
+  await requireClipStorage(em, actor.orgId, file.sizeBytes, limits);
+  const id = uuidv7();
+  const now = Date.now();
+  em.create(ClipUpload, {
+    id,
+    ...file,
+    title: title ?? null,
+    orgId: actor.orgId,
+    createdBy: actorName(actor),
+    brandId: await brandOf(em, actor, brandSlug),
+    createdAt: new Date(now),
+    expiresAt: new Date(now + lifetimeMs),
+    lockOwner: null,
+    lockedUntil: null,
+    releaseAsked: false,
+    clipId: null,
+  });
+  await em.flush();
+  return id;
+};
 
 /** A video that is in the store and has been measured. */
 export interface StoredClip extends ClipFacts {
@@ -76,4 +115,17 @@ const create = async (em: Em, actor: Actor, clip: NewClip): Promise<void> => {
   });
   await em.flush();
   await audit(em, { action: 'clip.created', target: { kind: 'clip', id: clip.id, name: clip.title } });
+};
+
+/**
+ * Deletes a clip; what runs on it is cancelled, and what was rendered from it stays. Gives the keys of its files, which
+ * are to be deleted once this has committed. Throws `not_found`.
+ */
+export const deleteClip = async (em: Em, origin: Origin, clipId: string): Promise<string[]> => {
+  const clip = await lockClip(em, origin.actor, clipId);
+  for (const job of await lockOpenJobs(em, clipId)) await cancelOpenJob(em, origin, job);
+  const files = await filesOfClip(em, clipId);
+  await markClipDeleted(em, clipId);
+  await audit(em, { action: 'clip.deleted', target: { kind: 'clip', id: clipId, name: clip.title } });
+  return files;
 };

@@ -1,17 +1,19 @@
 import { audit } from '../../db/audit.ts';
-import { newestJob } from '../../db/clips/clip-jobs.ts';
-import type { ClipRow } from '../../db/clips/clips.ts';
+import { newestJob, findRender, lockRender, type ClipJobRow } from '../../db/clips/clip-jobs.ts';
+import { findClip, type ClipRow } from '../../db/clips/clips.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { requireMediaRoom } from '../../db/media/media-quota.ts';
 import { findMedia } from '../../db/media/media.ts';
 import type { PerPlan } from '../../domain/billing.ts';
-import { maxRenderSeconds, type RenderInput } from '../../domain/clips.ts';
+import { maxRenderSeconds, openJobStatuses, type RenderInput } from '../../domain/clips.ts';
 import { captionsBetween } from '../../domain/captions.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
 import type { Origin } from '../../domain/actor.ts';
-import { requireReadyClip } from './require-ready.ts';
-import { startClipJob } from './start-clip-job.ts';
+import { queueAgain } from '../../db/clips/move-clip-job.ts';
+import { addMessage } from '../../db/outbox.ts';
+import { requireReadyClip } from './analysis.ts';
+import { startClipJob, holdForJob, cancelOpenJob } from './jobs.ts';
 
 /** Shortest part of a video that makes a clip. */
 const minSeconds = 0.5;
@@ -78,4 +80,54 @@ export const requestRender = async (
     details: { clipId, start: input.start, end: input.end, aspect: input.aspect },
   });
   return jobId;
+};
+
+/**
+ * Begins a render again that failed or was cancelled. Throws `not_found`, also when its clip is gone, `invalid_state` for
+ * any other and where there is no room for media, and `insufficient_credits`.
+ */
+export const retryRender = async (
+  em: Em,
+  origin: Origin,
+  jobId: string,
+  limits: PerPlan,
+): Promise<ClipJobRow<'render'>> => {
+  const { actor, requestId } = origin;
+  const job = await lockRender(em, actor, jobId);
+  if (job.status !== 'failed' && job.status !== 'cancelled')
+    throw refuse(
+      'invalid_state',
+      `The render is ${job.status}; only a failed or cancelled render can be retried.`,
+    );
+  await findClip(em, actor, job.clipId);
+  await requireMediaRoom(em, actor.orgId, 1, limits);
+  const attempt = job.attempt + 1;
+  await holdForJob(em, origin, { ...job, attempt });
+  await queueAgain(em, jobId, attempt);
+  await addMessage(
+    em,
+    'clip.job.changed',
+    { jobId, orgId: job.orgId, clipId: job.clipId, kind: job.kind },
+    requestId,
+  );
+  await audit(em, {
+    action: 'clip.render_retried',
+    target: { kind: 'clip_job', id: jobId },
+    details: { clipId: job.clipId, attempt, error: job.error },
+  });
+  return findRender(em, actor, jobId);
+};
+
+/** Stops a render; it costs nothing. Throws `not_found`, and `invalid_state` when it has ended. */
+export const cancelRender = async (em: Em, origin: Origin, jobId: string): Promise<ClipJobRow<'render'>> => {
+  const job = await lockRender(em, origin.actor, jobId);
+  if (!openJobStatuses.includes(job.status))
+    throw refuse('invalid_state', `The render is ${job.status} already.`);
+  await cancelOpenJob(em, origin, job);
+  await audit(em, {
+    action: 'clip.render_cancelled',
+    target: { kind: 'clip_job', id: job.id },
+    details: { clipId: job.clipId, progress: job.progress },
+  });
+  return findRender(em, origin.actor, jobId);
 };

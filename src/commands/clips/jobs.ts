@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import { holdCredits } from '../../db/billing/credits.ts';
+import { holdCredits, releaseCredits } from '../../db/billing/credits.ts';
 import { Clip, ClipJob } from '../../db/entities/clip.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
-import { actorName } from '../../domain/actor.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
 import { priceOf } from '../../domain/billing.ts';
 import { jobHoldMs, jobOperations, jobSeconds, type ClipJobKind } from '../../domain/clips.ts';
 import { clipJobReference } from '../../domain/ids.ts';
-import type { Origin } from '../../domain/actor.ts';
+import { markJobCancelled, type OpenClipJob } from '../../db/clips/move-clip-job.ts';
 
 /** What is to be done with a clip. */
 export interface NewClipJob {
@@ -67,4 +67,26 @@ export const startClipJob = async (
   await em.flush();
   await addMessage(em, 'clip.job.changed', { jobId: id, orgId: actor.orgId, clipId, kind }, requestId);
   return id;
+};
+
+/** Cancels an open job that the caller has locked: its credits come back, and its workflow stops what runs. */
+export const cancelOpenJob = async (
+  em: Em,
+  { actor, requestId }: Origin,
+  job: OpenClipJob,
+): Promise<void> => {
+  await markJobCancelled(em, job.id);
+  if (jobOperations[job.kind] !== undefined)
+    await releaseCredits(em, {
+      orgId: job.orgId,
+      reference: clipJobReference(job),
+      actor: actorName(actor),
+      reason: 'cancelled',
+    });
+  await addMessage(
+    em,
+    'clip.job.changed',
+    { jobId: job.id, orgId: job.orgId, clipId: job.clipId, kind: job.kind },
+    requestId,
+  );
 };

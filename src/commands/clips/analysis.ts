@@ -1,14 +1,59 @@
 import { v7 as uuidv7 } from 'uuid';
+import { newestJob } from '../../db/clips/clip-jobs.ts';
+import { lockClip, type ClipRow } from '../../db/clips/clips.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { actorName, type BrandScopedActor, type Origin } from '../../domain/actor.ts';
+import {
+  openJobStatuses,
+  type ClipJobKind,
+  type ScenesInput,
+  type TranscriptInput,
+  type TranscriptResult,
+} from '../../domain/clips.ts';
+import { refuse } from '../../domain/errors.ts';
 import { audit } from '../../db/audit.ts';
 import { ClipJob } from '../../db/entities/clip.ts';
-import type { Em } from '../../db/driver/orm.ts';
-import { actorName } from '../../domain/actor.ts';
 import type { ReadCaptions } from '../../domain/caption-files/read-captions.ts';
-import type { TranscriptInput, TranscriptResult } from '../../domain/clips.ts';
-import { refuse } from '../../domain/errors.ts';
-import type { Origin } from '../../domain/actor.ts';
-import { requireNoneOpen, requireReadyClip } from './require-ready.ts';
-import { startClipJob } from './start-clip-job.ts';
+import { startClipJob } from './jobs.ts';
+
+/** The clip, locked, whose video is there to be worked on. Throws `not_found`, and `invalid_state` for one that is not. */
+export const requireReadyClip = async (em: Em, actor: BrandScopedActor, clipId: string): Promise<ClipRow> => {
+  const clip = await lockClip(em, actor, clipId);
+  if (clip.status === 'ready') return clip;
+  const why =
+    clip.status === 'fetching'
+      ? 'The video is still being fetched; wait until the clip is ready.'
+      : `The video could not be fetched: ${clip.error?.message ?? 'upload it again.'}`;
+  throw refuse('invalid_state', why);
+};
+
+/** Throws `invalid_state` while a job of this kind is open on the clip. */
+const requireNoneOpen = async (em: Em, clipId: string, kind: ClipJobKind, what: string): Promise<void> => {
+  const newest = await newestJob(em, clipId, kind);
+  if (newest && openJobStatuses.includes(newest.status))
+    throw refuse('invalid_state', `${what} of this clip is being made already; wait until it has ended.`);
+};
+
+/**
+ * Has the scenes of a clip looked for. Throws `not_found`, `insufficient_credits`, and `invalid_state` when the clip is not
+ * ready or they are being looked for already.
+ */
+export const requestScenes = async (
+  em: Em,
+  origin: Origin,
+  clipId: string,
+  input: ScenesInput,
+): Promise<string> => {
+  const clip = await requireReadyClip(em, origin.actor, clipId);
+  await requireNoneOpen(em, clipId, 'scenes', 'The list of scenes');
+  const jobId = await startClipJob(em, origin, { clipId, kind: 'scenes', input });
+  await audit(em, {
+    action: 'clip.scenes_requested',
+    target: { kind: 'clip', id: clipId, name: clip.title },
+    details: { jobId },
+  });
+  return jobId;
+};
 
 const auditTranscript = (em: Em, clip: { id: string; title: string }, details: object): Promise<void> =>
   audit(em, {
