@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { PlatformError, PlatformFailure, OAuthFlow } from '../../platforms/platform.ts';
 import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import { OAuthState } from '../../db/entities/connection.ts';
 import { Organization } from '../../db/entities/people.ts';
@@ -8,11 +9,13 @@ import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { isListedReturn, returnOriginOf } from '../../domain/return-urls.ts';
-import type { OAuthFlow } from '../../platforms/platform.ts';
 import { hashOf } from '../../db/encryption/hash-secret.ts';
-import { challengeOf, newSecret } from './oauth-secrets.ts';
-import { platformFailure } from './platform-failure.ts';
 import { requireBrand } from '../brands/require-brand.ts';
+import { challengeOf, newSecret } from './oauth-secrets.ts';
+
+/** What a platform's port said no with; undefined for anything else. Known by name, as commands import no platform. */
+export const platformFailure = (error: unknown): PlatformFailure | undefined =>
+  error instanceof Error && error.name === 'PlatformError' ? (error as PlatformError).failure : undefined;
 
 /** What connecting an account needs of the outside. */
 export interface ConnectPorts {

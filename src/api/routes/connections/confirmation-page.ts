@@ -1,4 +1,4 @@
-import type { PendingConnection } from '../../../commands/connections/keep-pending-grant.ts';
+import type { PendingConnection } from '../../../commands/connections/grants.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
 import { atHandle, platformLabels } from './connection-page.ts';
 import { given, html, type Html } from '../../pages/html.ts';

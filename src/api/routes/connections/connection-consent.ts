@@ -1,9 +1,7 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { authorizeConnection } from '../../../commands/connections/authorize-connection.ts';
-import { completeConnection } from '../../../commands/connections/complete-connection.ts';
-import type { Callback } from '../../../commands/connections/exchange-code.ts';
-import { keepPendingGrant } from '../../../commands/connections/keep-pending-grant.ts';
+import { completeConnection, keepPendingGrant, type Callback } from '../../../commands/connections/grants.ts';
 import { publicUrl } from '../../../config/index.ts';
 import type { AuditOrigin } from '../../../db/audit.ts';
 import { returnAddressOfState } from '../../../db/connections/return-address.ts';

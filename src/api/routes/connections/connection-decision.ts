@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import {
-  connectPending,
-  declinePending,
-  discardPending,
-} from '../../../commands/connections/decide-connection.ts';
+import { connectPending, declinePending, discardPending } from '../../../commands/connections/grants.ts';
 import type { Confirmation, Grant } from '../../../db/connections/pending-grants.ts';
 import { returnAddressOfConfirmation } from '../../../db/connections/return-address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Call } from '../../http/endpoint.ts';
-import { forgetAccount, type LeftAccount } from '../../../commands/connections/forget-account.ts';
+import { forgetAccount, type LeftAccount } from '../../../commands/connections/connections.ts';
 import { prefersPage } from '../../credentials/sender.ts';
 import { consentFailureOf, wayBackTo, type WayBack } from './return-to-client.ts';
 import { connectedPage, declinedPage } from './connection-page.ts';

@@ -2,9 +2,10 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import {
   disconnectConnection,
+  refreshConnection,
+  forgetAccount,
   type Disconnected,
-} from '../../../commands/connections/disconnect-connection.ts';
-import { refreshConnection } from '../../../commands/connections/refresh-connection.ts';
+} from '../../../commands/connections/connections.ts';
 import {
   findNamedConnection,
   listConnections,
@@ -14,7 +15,6 @@ import type { Em } from '../../../db/driver/orm.ts';
 import type { BrandScopedActor } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { forgetAccount } from '../../../commands/connections/forget-account.ts';
 import { deleted, idParam, paging, total } from '../../http/schemas.ts';
 import { connectionShape } from './connection-view.ts';
 import { connectPorts } from './connect-ports.ts';

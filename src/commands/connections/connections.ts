@@ -1,0 +1,188 @@
+import { LockMode } from '@mikro-orm/core';
+import { audit } from '../../db/audit.ts';
+import { announceConnected, announceDisconnected } from '../../db/connections/announce-connection.ts';
+import {
+  encryptTokens,
+  decryptTokens,
+  type RowCipher,
+  type AccountTokens,
+} from '../../db/connections/connection-tokens.ts';
+import { Brand } from '../../db/entities/brand.ts';
+import { Connection } from '../../db/entities/connection.ts';
+import { wakeHeldPosts, countPostsWanting } from '../../db/publishing/held-posts.ts';
+import type { Em, Orm } from '../../db/driver/orm.ts';
+import { lockBrandOf, lockConnection, type NamedConnection } from '../../db/connections/connections.ts';
+import type { ConsentAsker } from '../../db/connections/consent-asker.ts';
+import { refuse, notFound } from '../../domain/errors.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { Grant } from '../../db/connections/pending-grants.ts';
+import { renewAccountTokens } from '../../db/connections/renew-account-tokens.ts';
+import type { Cipher } from '../../adapters/secrets/cipher.ts';
+import { actorName, requireBrandInScope, type Actor } from '../../domain/actor.ts';
+import { isAccountWanted } from '../../db/connections/wanted-account.ts';
+import type { Platforms } from '../../platforms/platform.ts';
+import { platformFailure, type ConnectPorts } from './authorize-connection.ts';
+
+/** A grant on its way into a brand's connection. */
+export interface NewConnection {
+  asker: ConsentAsker;
+  platform: PlatformName;
+  grant: Grant;
+  /** Whether somebody at the browser that came back was shown for whom, and agreed. */
+  confirmed: boolean;
+}
+
+/**
+ * Stores an account in place of the one that the brand has there; posts that wait for it go on. The brand's row is the
+ * lock: two consents for it that end together store one after the other, and a target that is being held for want of this
+ * account is either held before, and woken, or sees the account. Throws `authorization_failed` once the brand is gone.
+ */
+export const storeConnection = async (
+  em: Em,
+  cipher: RowCipher,
+  { asker, platform, grant: { tokens, identity }, confirmed }: NewConnection,
+): Promise<NamedConnection> => {
+  const { orgId, brandId, userId } = asker;
+  const brand = await em.findOne(Brand, { id: brandId, orgId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!brand) throw refuse('authorization_failed', 'The brand was deleted in the meantime.');
+  const known = await em.findOne(Connection, { brandId, platform }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const connection =
+    known ?? em.create(Connection, { ...blank, orgId, brandId, platform, ...identity, connectedBy: userId });
+  em.assign(connection, { ...identity, status: 'connected', connectedBy: userId });
+  encryptTokens(cipher, connection, tokens);
+  if (known) connection.tokenVersion += 1;
+  Object.assign(connection, { renewingBy: null, renewingUntil: null });
+  await em.persist(connection).flush();
+  await wakeHeldPosts(em, connection);
+  const by = askedBy(asker);
+  await audit(em, {
+    action: 'connection.connected',
+    target: { kind: 'connection', id: connection.id, name: identity.handle },
+    details: { platform, brandId, replaced: known !== null, confirmed },
+    by,
+    orgId,
+  });
+  await announceConnected(em, connection, {
+    replaced: known !== null,
+    connectedBy: `${by.kind}:${by.id}`,
+  });
+  return { connection, brandSlug: brand.slug };
+};
+
+const askedBy = ({ credentialKind, credentialId, userId }: ConsentAsker) =>
+  credentialKind === 'session'
+    ? ({ kind: 'user', id: userId } as const)
+    : ({ kind: 'api_key', id: credentialId } as const);
+
+const blank = { status: 'connected', scopes: [] as string[], tokenVersion: 1 } as const;
+
+/**
+ * Renews an account's tokens now; posts that wait for the account look again. Throws `token_expired` when a person has to
+ * connect again, `invalid_state` where the platform renews nothing now, `unavailable` when it could not be done this time
+ * and the old tokens stay. `em` is a fork that is in no transaction.
+ */
+export const refreshConnection = async (
+  em: Em,
+  { cipher, oauth, deadlineMs }: ConnectPorts,
+  seen: Connection,
+): Promise<Connection> => {
+  const renewal = await renewAccountTokens(em, cipher, seen, {
+    refresh: tokens => oauth.refresh(tokens),
+    deadlineMs,
+    isOver: error => platformFailure(error)?.kind === 'auth_expired',
+    forget: oauth.revoke,
+  });
+  if (renewal.state === 'gone') throw notFound('connection');
+  if (renewal.state === 'expired')
+    throw refuse('token_expired', `The account on ${seen.platform} has to be connected again.`);
+  if (renewal.state === 'busy') throw refuse('unavailable', 'The access is being renewed; that takes long.');
+  if (renewal.state === 'fresh') {
+    const { row } = renewal;
+    await em.transactional(inner => wakeHeldPosts(inner, row));
+    return row;
+  }
+  const failure = platformFailure(renewal.error);
+  if (failure?.kind === 'permission') throw refuse('invalid_state', failure.message);
+  throw failure ? refuse('unavailable', failure.message) : renewal.error;
+};
+
+/** What was disconnected, and the tokens that the platform may be told to forget; null when there are none. */
+export interface Disconnected {
+  platform: PlatformName;
+  externalId: string;
+  tokens: AccountTokens | null;
+  /** Posts of the brand that are scheduled or going out, and now have no account on the platform. */
+  scheduledPosts: number;
+}
+
+/**
+ * Deletes a connection with its tokens; posts that want it when their time comes wait until the brand has one again. They
+ * are counted under the brand's lock, so that none is made meanwhile; a draft that is scheduled at this very moment may be
+ * missing from the count, and is held in sight like the others when its time comes.
+ */
+export const disconnectConnection = async (
+  em: Em,
+  cipher: Cipher,
+  actor: Actor,
+  id: string,
+): Promise<Disconnected> => {
+  await lockBrandOf(em, { id, orgId: actor.orgId });
+  const connection = await lockConnection(em, { id, orgId: actor.orgId });
+  if (!connection) throw notFound('connection', id);
+  requireBrandInScope(actor, connection.brandId);
+  const tokens = readable(cipher, connection);
+  const { orgId, platform, externalId, brandId, handle, displayName } = connection;
+  await em.remove(connection).flush();
+  await audit(em, {
+    action: 'connection.disconnected',
+    target: { kind: 'connection', id, name: handle },
+    details: { platform, brandId },
+  });
+  const scheduledPosts = await countPostsWanting(em, { brandId, platform });
+  const account = { id, orgId, brandId, platform, externalId, handle, displayName };
+  const disconnectedBy = actorName(actor);
+  await announceDisconnected(em, account, { reason: 'requested', disconnectedBy, scheduledPosts });
+  return { platform, externalId, tokens, scheduledPosts };
+};
+
+/** Tokens that cannot be decrypted any more must not keep a connection from being deleted. */
+const readable = (cipher: Cipher, connection: Connection): AccountTokens | null => {
+  try {
+    return decryptTokens(cipher, connection);
+  } catch {
+    return null;
+  }
+};
+
+/** An account whose tokens were deleted; `tokens` is null where they could not be read. */
+export interface LeftAccount {
+  platform: PlatformName;
+  externalId: string;
+  tokens: AccountTokens | null;
+}
+
+interface Ports {
+  cipher: Cipher;
+  platforms: Platforms;
+  orm: Orm;
+  log: { warn(details: object, text: string): void };
+}
+
+/**
+ * Asks the platform to revoke the tokens, where it has a call for that and the account is connected nowhere else, nor waits
+ * for an answer: some platforms end all tokens of an account at once. A platform that fails changes nothing here.
+ */
+export const forgetAccount = async (
+  { cipher, platforms, orm, log }: Ports,
+  left: LeftAccount | undefined,
+): Promise<void> => {
+  if (!left?.tokens) return;
+  const { oauth } = platforms[left.platform];
+  if (!oauth.revoke) return;
+  try {
+    if (await isAccountWanted(orm.em.fork(), cipher, left)) return;
+    await oauth.revoke(left.tokens);
+  } catch (error) {
+    log.warn({ err: error, platform: left.platform }, 'the platform was not told to forget an account');
+  }
+};
