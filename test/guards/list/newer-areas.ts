@@ -82,7 +82,7 @@ const knowledgeGuards: Guard[] = [
   {
     name: 'ideas-price',
     promise: 'Ideas that were stored are paid for, and no others.',
-    file: 'src/commands/ideas/save-ideas.ts',
+    file: 'src/commands/ideas/ideas.ts',
     text: 'cost: priceOfIdeas(rows.length),',
     replacement: 'cost: priceOfIdeas(0),',
     tests: inFile('test/api/ideas/ideas.test.ts', 'cost their price, which the ledger shows'),
@@ -90,7 +90,7 @@ const knowledgeGuards: Guard[] = [
   {
     name: 'ideas-alone',
     promise: 'Of two requests for ideas at once the second sees what the first has stored.',
-    file: 'src/commands/ideas/save-ideas.ts',
+    file: 'src/commands/ideas/ideas.ts',
     text: 'await lockIdeas(em, brand.id);',
     replacement: 'await lockIdeas(em, orgId.replaceAll(/./g, String(Math.random()).slice(-1)));',
     tests: inFile(

@@ -1,10 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { deleteIdea } from '../../../commands/ideas/delete-idea.ts';
-import { startEnrichment } from '../../../commands/ideas/start-enrichment.ts';
-import { makeIdeas } from '../../../commands/ideas/make-ideas.ts';
-import { planIdeas, type IdeasInput } from '../../../commands/ideas/plan-ideas.ts';
-import { priceOfIdeas, saveIdeas } from '../../../commands/ideas/save-ideas.ts';
+import { deleteIdea, startEnrichment, priceOfIdeas, saveIdeas } from '../../../commands/ideas/ideas.ts';
+import { makeIdeas, planIdeas, type IdeasInput } from '../../../commands/ideas/make-ideas.ts';
 import { aroundCredits } from '../../../db/billing/around-credits.ts';
 import { listIdeas } from '../../../db/ideas/ideas.ts';
 import { actorName } from '../../../domain/actor.ts';

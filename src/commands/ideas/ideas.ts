@@ -1,15 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../db/audit.ts';
-import { captureCredits, type CreditReference } from '../../db/billing/credits.ts';
+import { captureCredits, holdCredits, type CreditReference } from '../../db/billing/credits.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import type { IdeaRow } from '../../db/ideas/ideas.ts';
+import { findIdea, hideIdea, type IdeaRow } from '../../db/ideas/ideas.ts';
 import { earlierIdeas, lockIdeas } from '../../db/ideas/earlier-ideas.ts';
 import { insertIdea } from '../../db/ideas/insert-idea.ts';
-import { actorName, type Actor } from '../../domain/actor.ts';
+import { actorName, requireScope, type Actor, type Origin } from '../../domain/actor.ts';
 import { priceOf } from '../../domain/billing.ts';
 import { isNearlySame } from '../../domain/similar-texts.ts';
-import { nothingNew, type MadeIdea } from './make-ideas.ts';
-import type { IdeaPlan } from './plan-ideas.ts';
+import { insertJob } from '../../db/jobs/jobs.ts';
+import { addMessage } from '../../db/outbox.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { nothingNew, type MadeIdea, type IdeaPlan } from './make-ideas.ts';
 
 /** What ideas cost. */
 export const priceOfIdeas = (count: number): number => priceOf('ideas.generate', count);
@@ -78,4 +81,49 @@ const rowOf = (
     sourceChunkIds: used.map(({ id }) => id),
     createdAt: new Date().toISOString(),
   };
+};
+
+/** Longer than the job's workflow tries; then its credits come back by themselves. */
+const holdMs = 2 * 60 * 60_000;
+
+const kind = 'ideas.enrich';
+
+/**
+ * Has a draft post made of an idea, and sets its price aside. Gives the id of the job. Throws `not_found`, 403 for anyone who
+ * may not write posts of the brand, and `insufficient_credits`.
+ */
+export const startEnrichment = async (
+  em: Em,
+  { actor, requestId }: Origin,
+  { ideaId, platform }: { ideaId: string; platform: PlatformName },
+): Promise<string> => {
+  const { orgId } = actor;
+  const { brandId, title } = await findIdea(em, actor, ideaId);
+  requireScope(actor, 'posts:write', brandId);
+  const by = actorName(actor);
+  const jobId = await insertJob(em, { orgId, brandId, kind, input: { ideaId, platform }, createdBy: by });
+  await holdCredits(em, {
+    orgId,
+    brandId,
+    operation: kind,
+    reference: workflowIds.job(jobId),
+    actor: by,
+    reason: 'a draft of an idea',
+    price: priceOf(kind, 1),
+    ms: holdMs,
+  });
+  await audit(em, {
+    action: 'idea.enriched',
+    target: { kind: 'idea', id: ideaId, name: title },
+    details: { jobId, platform },
+  });
+  await addMessage(em, 'job.due', { jobId, orgId, brandId, kind }, requestId);
+  return jobId;
+};
+
+/** Takes an idea out of the list. What was made of it stays, and none like it is made again. Throws `not_found`. */
+export const deleteIdea = async (em: Em, actor: Actor, id: string): Promise<void> => {
+  const { title } = await findIdea(em, actor, id);
+  await hideIdea(em, actor.orgId, id);
+  await audit(em, { action: 'idea.deleted', target: { kind: 'idea', id, name: title } });
 };
