@@ -3,7 +3,7 @@ import {
   findReingestible,
   reingestDocument,
   type FetchedAgain,
-} from '../../../commands/knowledge/reingest-document.ts';
+} from '../../../commands/knowledge/documents.ts';
 import type { KbDocument } from '../../../db/entities/knowledge.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';

@@ -10,7 +10,7 @@ import type { Upload } from '../../../adapters/media/media-upload.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { keyOfFile } from '../../../adapters/storage/storage-keys.ts';
 import { requireIngestion } from '../../../db/knowledge/ingestion-credits.ts';
-import type { StoredDocument } from '../../../commands/knowledge/add-document.ts';
+import type { StoredDocument } from '../../../commands/knowledge/documents.ts';
 import { documentKindNames, documentKinds, type DocumentType } from '../../../domain/documents.ts';
 import type { Service } from '../../../process/service.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';

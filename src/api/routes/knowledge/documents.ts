@@ -1,7 +1,6 @@
 import { forgetFile } from '../../../adapters/storage/forget-file.ts';
 import { z } from 'zod';
-import { addDocument } from '../../../commands/knowledge/add-document.ts';
-import { deleteDocument } from '../../../commands/knowledge/delete-document.ts';
+import { addDocument, deleteDocument } from '../../../commands/knowledge/documents.ts';
 import { findDocument, listDocuments } from '../../../db/knowledge/documents.ts';
 import { findKnowledgeBase } from '../../../db/knowledge/knowledge-bases.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';

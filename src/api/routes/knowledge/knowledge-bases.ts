@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { createKnowledgeBase } from '../../../commands/knowledge/create-knowledge-base.ts';
-import { deleteKnowledgeBase } from '../../../commands/knowledge/delete-knowledge-base.ts';
-import { updateKnowledgeBase } from '../../../commands/knowledge/update-knowledge-base.ts';
+import {
+  createKnowledgeBase,
+  deleteKnowledgeBase,
+  updateKnowledgeBase,
+} from '../../../commands/knowledge/knowledge-bases.ts';
 import { findKnowledgeBase, listKnowledgeBases } from '../../../db/knowledge/knowledge-bases.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, deleted, idParam, line, paging, total } from '../../http/schemas.ts';
