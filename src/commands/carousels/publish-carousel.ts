@@ -7,7 +7,7 @@ import { postOfCarousel, requirePostable, type CarouselPublication } from '../..
 import { altTextOf, drawnSlides, isBeingDrawn } from '../../domain/carousels.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
-import { addMedia, type StoredMedia } from '../media/add-media.ts';
+import { addMedia, type StoredMedia } from '../media/media.ts';
 import { createPost } from '../posts/create-post.ts';
 import { publishPostNow } from '../posts/publish-post.ts';
 import { requireVersion } from './carousels.ts';

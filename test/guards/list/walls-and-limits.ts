@@ -161,7 +161,7 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'direct-upload-again',
     promise: 'What is sent to the store after it was taken is looked for when its URL has ended.',
-    file: 'src/commands/media/add-media.ts',
+    file: 'src/commands/media/media.ts',
     text: 'await takeMediaUpload(em,',
     replacement: "await em.execute('delete from media_uploads');\n  void (takeMediaUpload,",
     tests: inFile(
@@ -172,7 +172,7 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'direct-upload-quota',
     promise: 'An upload to the store itself counts from when it is asked for.',
-    file: 'src/commands/media/reserve-upload.ts',
+    file: 'src/commands/media/media.ts',
     text: 'await addMediaUpload(em, {',
     replacement: 'void addMediaUpload;\n  void ({',
     tests: inFile(
