@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setNotificationPreferences } from '../../../commands/notifications/set-notification-preferences.ts';
+import { setNotificationPreferences } from '../../../commands/notifications/notifications.ts';
 import { listPreferences } from '../../../db/notifications/notification-preferences.ts';
 import { notificationTypes } from '../../../domain/notifications.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readNotification, readNotifications } from '../../../commands/notifications/read-notifications.ts';
+import { readNotification, readNotifications } from '../../../commands/notifications/notifications.ts';
 import { listNotifications } from '../../../db/notifications/notifications.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam, nextOffset, pageEnd, paging, queryFlag, total } from '../../http/schemas.ts';

@@ -2,6 +2,11 @@ import type { Em } from '../../db/driver/orm.ts';
 import { countOwn, markAllRead, markRead } from '../../db/notifications/mark-read.ts';
 import { countUnread, type NotificationRow, type Reader } from '../../db/notifications/notifications.ts';
 import { notFound } from '../../domain/errors.ts';
+import {
+  listPreferences,
+  storePreference,
+  type NotificationPreferenceRow,
+} from '../../db/notifications/notification-preferences.ts';
 
 /** Marks a person's notification as read and gives it back; safe to repeat. Throws 404 when it is nobody's or another's. */
 export const readNotification = async (em: Em, reader: Reader, id: string): Promise<NotificationRow> => {
@@ -27,4 +32,15 @@ export const readNotifications = async (
 
 const requireOwn = async (em: Em, reader: Reader, ids: string[]): Promise<void> => {
   if (ids.length > 0 && (await countOwn(em, reader, ids)) < ids.length) throw notFound('notification');
+};
+
+/** Keeps what a person chose; types that are not named stay as they are. Gives all of them. */
+export const setNotificationPreferences = async (
+  em: Em,
+  reader: Reader,
+  chosen: readonly NotificationPreferenceRow[],
+): Promise<NotificationPreferenceRow[]> => {
+  for (const preference of chosen.toSorted((a, b) => a.type.localeCompare(b.type)))
+    await storePreference(em, reader, preference);
+  return listPreferences(em, reader);
 };
