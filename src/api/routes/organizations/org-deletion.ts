@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { deleteOrganization } from '../../../commands/organizations/delete-organization.ts';
-import { restoreOrganization } from '../../../commands/organizations/restore-organization.ts';
+import { deleteOrganization, restoreOrganization } from '../../../commands/organizations/organizations.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { proofBody, proveSelf } from '../../credentials/prove-self.ts';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { updateOrganization } from '../../../commands/organizations/update-organization.ts';
-import { createOrganization } from '../../../commands/organizations/create-organization.ts';
-import { switchOrganization } from '../../../commands/organizations/switch-organization.ts';
+import {
+  updateOrganization,
+  createOrganization,
+  switchOrganization,
+} from '../../../commands/organizations/organizations.ts';
 import { findBilling } from '../../../db/billing/billing.ts';
 import {
   countOrganizations,

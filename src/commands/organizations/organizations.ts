@@ -1,0 +1,153 @@
+import { audit } from '../../db/audit.ts';
+import { insertOrganization, findOrganization } from '../../db/organizations/organizations.ts';
+import type { Organization } from '../../db/entities/people.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { Session } from '../../db/entities/credentials.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { requireScopeIn, requireOwnership } from '../../db/team/authority.ts';
+import { refusingDuplicates } from '../../db/driver/unique.ts';
+import { differences, fieldsOf } from '../../domain/audit.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Encryptor } from '../../db/auth/mails.ts';
+import { closeOrganization, lockClosing, reopenOrganization } from '../../db/organizations/closing.ts';
+import { countPlannedPosts } from '../../db/publishing/held-posts.ts';
+import { listRecipients, notifyMembers } from '../../db/organizations/members.ts';
+import { withoutLinks } from '../../domain/name-links.ts';
+import { requireOrganizationLimit } from '../billing/require-limit.ts';
+import { lockTeam } from '../team/lock-team.ts';
+
+/** Another organization of somebody who has an account, if they may own one more; its audit log begins with it. */
+export const createOrganization = async (
+  em: Em,
+  { max, ...input }: Parameters<typeof insertOrganization>[1] & { max: number },
+): Promise<Organization> => {
+  await requireOrganizationLimit(em, input.ownerId, max);
+  const organization = await insertOrganization(em, input);
+  const { id, name, slug } = organization;
+  await audit(em, {
+    action: 'organization.created',
+    target: { kind: 'organization', id, name },
+    details: { after: { slug } },
+    orgId: id,
+  });
+  return organization;
+};
+
+/** Moves the session that asks to another organization of the same person. */
+export const switchOrganization = async (em: Em, actor: Actor, orgId: string): Promise<string> => {
+  const { id } = await findOrganization(em, actor, orgId);
+  await em.nativeUpdate(Session, { id: actor.credentialId }, { activeOrgId: id });
+  return id;
+};
+
+/** What of an organization can be changed. */
+export interface OrganizationChanges {
+  name?: string | undefined;
+  slug?: string | undefined;
+  /** Origins that a browser may be sent back to once an account is connected; in place of all before. */
+  returnOrigins?: string[] | undefined;
+}
+
+const changeable = ['name', 'slug', 'returnOrigins'] as const;
+
+/** Changes an organization, whichever of the caller's own is active. Throws 403 where they may not there. */
+export const updateOrganization = async (
+  em: Em,
+  actor: Actor,
+  id: string,
+  { name, slug, returnOrigins }: OrganizationChanges,
+): Promise<Organization> => {
+  const organization = await findOrganization(em, actor, id);
+  await requireScopeIn(em, actor, id, 'orgs:write');
+  const was = fieldsOf(organization, changeable);
+  if (name !== undefined) organization.name = name;
+  if (slug !== undefined) organization.slug = slug;
+  if (returnOrigins !== undefined) organization.returnOrigins = returnOrigins;
+  const taken = refuse('duplicate', `The slug ${slug} is taken.`);
+  await refusingDuplicates(em.flush(), 'organizations_slug_unique', taken);
+  await audit(em, {
+    action: 'organization.changed',
+    target: { kind: 'organization', id, name: organization.name },
+    details: differences(was, fieldsOf(organization, changeable)),
+    orgId: id,
+  });
+  return organization;
+};
+
+/** When an organization will be gone, and how many posts are not going out because of it. */
+export interface OrganizationDeletion {
+  deletesAt: Date;
+  scheduledPosts: number;
+}
+
+/**
+ * Has an organization removed when the grace period is over; until then it is treated as suspended, and an owner can
+ * take the deletion back. Asked for again it changes nothing. Throws 403 for who is no owner, and `invalid_state` while it pays for a
+ * subscription.
+ */
+export const deleteOrganization = async (
+  em: Em,
+  cipher: Encryptor,
+  actor: Actor,
+  { id, graceMs }: { id: string; graceMs: number },
+): Promise<OrganizationDeletion> => {
+  const { name } = await findOrganization(em, actor, id);
+  await lockTeam(em, id);
+  await requireOwnership(em, actor, id);
+  const input = { orgId: id, userId: actor.userId, deletesWith: null };
+  const closed = await closeOrganization(em, { ...input, deletesAt: new Date(Date.now() + graceMs) });
+  const deletion = { deletesAt: closed.deletesAt, scheduledPosts: await countPlannedPosts(em, id) };
+  if (!closed.isNew) return deletion;
+  await notifyMembers(em, cipher, await listRecipients(em, id), closingMail(withoutLinks(name), deletion));
+  await audit(em, {
+    action: 'organization.deletion_requested',
+    target: { kind: 'organization', id, name },
+    details: { ...deletion },
+    orgId: id,
+  });
+  return deletion;
+};
+
+const closingMail = (name: string, { deletesAt, scheduledPosts }: OrganizationDeletion) => ({
+  type: 'account.organization_deletion_requested',
+  subject: `${name} will be deleted`,
+  body: `An owner has asked for the deletion of ${name}. It is removed on ${deletesAt.toISOString()}, with its brands, posts, files and connections; what was published stays on the platforms. Until then it can only be read, its webhooks are disabled, and scheduled posts do not go out (${scheduledPosts} posts at this moment). An owner can cancel the deletion before then.`,
+});
+
+/** Takes the deletion of an organization back; throws `invalid_state` where none is asked for, and once its time has come. */
+export const restoreOrganization = async (
+  em: Em,
+  cipher: Encryptor,
+  actor: Actor,
+  id: string,
+): Promise<Organization> => {
+  const organization = await findOrganization(em, actor, id);
+  const { name } = organization;
+  await lockTeam(em, id);
+  await requireOwnership(em, actor, id);
+  await requireWaiting(em, id);
+  await reopenOrganization(em, id, actor.userId);
+  await notifyMembers(em, cipher, await listRecipients(em, id), restoredMail(withoutLinks(name)));
+  await audit(em, {
+    action: 'organization.deletion_cancelled',
+    target: { kind: 'organization', id, name },
+    orgId: id,
+  });
+  return organization;
+};
+
+const requireWaiting = async (em: Em, orgId: string): Promise<void> => {
+  const closing = await lockClosing(em, orgId);
+  if (!closing) throw refuse('invalid_state', 'Nobody has asked for the deletion of this organization.');
+  if (closing.isOver)
+    throw refuse(
+      'invalid_state',
+      'The organization is being removed: it is too late to cancel the deletion.',
+    );
+};
+
+const restoredMail = (name: string) => ({
+  type: 'account.organization_deletion_cancelled',
+  subject: `${name} will not be deleted`,
+  body: `An owner has cancelled the deletion of ${name}. Posts that were due meanwhile go out if they are not too late, and its webhooks are enabled; the deliveries that they missed can be sent again by POST /webhooks/{id}/recover.`,
+});
