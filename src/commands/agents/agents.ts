@@ -14,7 +14,7 @@ import type { PerPlan } from '../../domain/billing.ts';
 import { lockAgent } from '../../db/agents/agents.ts';
 import { stopRun } from '../../db/agents/run-ends.ts';
 import { agentDeleted } from '../../db/agents/posts.ts';
-import { requireConnections } from '../posts/require-connections.ts';
+import { requireConnections } from '../posts/check-post.ts';
 import { lockBrand } from '../brands/require-brand.ts';
 
 /** What a person says of an agent. */

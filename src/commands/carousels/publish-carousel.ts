@@ -9,7 +9,7 @@ import type { PerPlan } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { addMedia, type StoredMedia } from '../media/media.ts';
 import { createPost } from '../posts/create-post.ts';
-import { publishPostNow } from '../posts/publish-post.ts';
+import { publishPostNow } from '../posts/moves.ts';
 import { requireVersion } from './carousels.ts';
 
 /** A file of a carousel that was copied for a post, so that neither depends on the other. */

@@ -1,9 +1,23 @@
+import type { MovedColumn } from '../../db/posts/write-move.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostStatus } from '../../domain/posts.ts';
 import { addEvent } from '../../db/webhooks/events.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { PostCancelled } from '../../domain/event-data.ts';
 import type { LockedPost } from '../../db/posts/lock-post.ts';
-import type { Move } from './move.ts';
+
+/** What becomes of a post. */
+export interface Move {
+  to: PostStatus;
+  /** For the post's history, as a phrase: `cancelled`, `changed text and media`. */
+  reason: string;
+  set?: Partial<Record<MovedColumn, unknown>>;
+  /** `restart` takes every target that can begin again back to its start; `cancel` ends those that are open. */
+  targets?: 'restart' | 'cancel';
+  /** The platforms afterwards, when they change. */
+  platforms?: PlatformName[];
+}
 
 /** A post that has just become scheduled, or has another time. */
 export type ScheduledPost = Pick<
@@ -37,6 +51,7 @@ export const announceMove = async (em: Em, origin: Origin, post: LockedPost, mov
 };
 
 const set = (move: Move): NonNullable<Move['set']> => move.set ?? {};
+
 const platformsOf = ({ platforms }: Move) => platforms && { platforms };
 
 /** Only a time that is new: an edited text changes nothing about when the post goes out. */

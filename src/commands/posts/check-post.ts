@@ -1,7 +1,10 @@
+import { accountStatuses } from '../../db/connections/connections.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { findMediaByIds } from '../../db/posts/post-media.ts';
-import { allMediaIdsOf } from '../../domain/media-refs.ts';
+import { accountProblems } from '../../domain/account-outlook.ts';
+import { refuse, type Detail } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { findMediaByIds, lockMedia, type PostMediaFile } from '../../db/posts/post-media.ts';
+import { allMediaIdsOf } from '../../domain/media-refs.ts';
 import type { PostMarks } from '../../domain/posts.ts';
 import {
   publishProblems,
@@ -10,7 +13,58 @@ import {
   type PostContent,
 } from '../../domain/post-problems.ts';
 import { measurePost } from './measure-post.ts';
-import { requireConnections } from './require-connections.ts';
+
+/**
+ * Throws unless the brand has a working account on each platform: `connection_missing` where one was never connected or
+ * was disconnected, else `token_expired` where one has to be connected again. The details name every platform.
+ */
+export const requireConnections = async (
+  em: Em,
+  { orgId, brandId }: { orgId: string; brandId: string },
+  platforms: readonly PlatformName[],
+): Promise<void> => {
+  const statuses = await accountStatuses(em, orgId, brandId);
+  const expired = platforms.filter(platform => statuses.get(platform) === 'expired');
+  const missing = platforms.filter(platform => (statuses.get(platform) ?? 'disconnected') === 'disconnected');
+  const details = [...missing, ...expired].flatMap((platform): Detail[] =>
+    accountProblems(platform, statuses.get(platform)).map(({ path, code, message }) => ({
+      path,
+      code,
+      message,
+    })),
+  );
+  if (missing.length > 0)
+    throw refuse('connection_missing', `Connect an account of the brand first on: ${missing.join(', ')}.`, {
+      details,
+    });
+  if (expired.length > 0)
+    throw refuse(
+      'token_expired',
+      `The connection has ended; connect the account again on: ${expired.join(', ')}.`,
+      { details },
+    );
+};
+
+/**
+ * The organization's files with these ids. Throws `not_found`, naming every one that is not there, when any is missing,
+ * deleted or another organization's; a deleted file that the post carries already (`carried`) may stay on it.
+ */
+export const requireMedia = async (
+  em: Em,
+  orgId: string,
+  ids: readonly string[],
+  carried: readonly string[] = [],
+): Promise<Map<string, PostMediaFile>> => {
+  await lockMedia(em, orgId, ids);
+  const files = await findMediaByIds(em, orgId, ids);
+  const isThere = (id: string): boolean => {
+    const file = files.get(id);
+    return file !== undefined && (!file.deleted || carried.includes(id));
+  };
+  const missing = ids.filter(id => !isThere(id));
+  if (missing.length === 0) return files;
+  throw refuse('not_found', `There is no such media: ${missing.join(', ')}.`);
+};
 
 /** A post as it is asked for; without a time it is a draft. */
 export interface PostDraft extends PostContent, Partial<PostMarks> {

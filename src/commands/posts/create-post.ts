@@ -7,9 +7,8 @@ import { actorName, type Origin } from '../../domain/actor.ts';
 import { mediaIdsOf } from '../../domain/media-refs.ts';
 import { draftProblems, requireNoProblems } from '../../domain/post-problems.ts';
 import { announceScheduled } from './announce-move.ts';
-import { requirePublishable, type PostDraft } from './check-post.ts';
+import { requirePublishable, requireMedia, type PostDraft } from './check-post.ts';
 import { lockBrand } from '../brands/require-brand.ts';
-import { requireMedia } from './require-media.ts';
 
 type DraftedPost = NewPost & Pick<PostDraft, 'brandSlug'>;
 

@@ -1,6 +1,18 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
+import { keepSentContent, addTargets, deleteOtherTargets } from '../../db/posts/write-move.ts';
+import { effectiveContent } from '../../domain/limits/index.ts';
+import {
+  sentTargets,
+  requireRemovable,
+  platformsToPublish,
+  requireAllowed,
+  statusAfterChange,
+  type TargetState,
+} from '../../domain/post-rules.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { keepUrls, mediaIdsOf } from '../../domain/media-refs.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
 import {
   draftProblems,
@@ -12,13 +24,34 @@ import { fitsPost, postTooLarge } from '../../domain/post-size.ts';
 import type { PostMarks } from '../../domain/posts.ts';
 import { textArray } from '../../db/driver/text-array.ts';
 import { refusingSameName } from '../../db/posts/insert-post.ts';
-import { platformsToPublish, requireAllowed, statusAfterChange } from '../../domain/post-rules.ts';
-import { requirePublishable } from './check-post.ts';
-import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
-import { keepSent } from './keep-sent.ts';
-import { movePost } from './move-post.ts';
-import { replaceTargets } from './replace-targets.ts';
-import { requireMedia } from './require-media.ts';
+import { requirePublishable, requireMedia } from './check-post.ts';
+import { movePost } from './moves.ts';
+
+/** Keeps with each target that is out, or may be, what it was sent, before the post is changed under it. */
+const keepSent = async (em: Em, post: LockedPost): Promise<void> => {
+  for (const { platform } of post.targets.filter(({ status }) => sentTargets.includes(status))) {
+    const { text, media, options, threadParts } = effectiveContent(post, platform);
+    const thread = threadParts.map(part => ({ text: part.text, media: [...part.media] }));
+    await keepSentContent(em, post.id, platform, { text, media: [...media], thread, options });
+  }
+};
+
+/**
+ * Keeps one target for each platform that the post names, and tells how they stand then. A target that goes leaves its
+ * attempts behind; one whose outcome is not resolved cannot go (`invalid_state`).
+ */
+const replaceTargets = async (
+  em: Em,
+  post: LockedPost,
+  platforms: readonly PlatformName[],
+): Promise<TargetState[]> => {
+  requireRemovable(post.targets, platforms);
+  const kept = post.targets.filter(({ platform }) => platforms.includes(platform));
+  if (kept.length < post.targets.length) await deleteOtherTargets(em, post.id, platforms);
+  const added = platforms.filter(name => !kept.some(({ platform }) => platform === name));
+  if (added.length > 0) await addTargets(em, post, added);
+  return [...kept, ...added.map((platform): TargetState => ({ platform, status: 'pending' }))];
+};
 
 /** What to change; what is not named stays. A time schedules, `null` takes the post back to the drafts. */
 export interface PostUpdate extends Partial<PostContent & PostMarks> {

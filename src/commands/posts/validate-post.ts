@@ -10,9 +10,8 @@ import { mediaIdsOf } from '../../domain/media-refs.ts';
 import { publishProblems, timeProblems, type PostProblem } from '../../domain/post-problems.ts';
 import { tokenWarning } from '../../domain/token-outlook.ts';
 import { requireBrand } from '../brands/require-brand.ts';
-import type { PostDraft } from './check-post.ts';
+import { requireMedia, type PostDraft } from './check-post.ts';
 import { measurePost } from './measure-post.ts';
-import { requireMedia } from './require-media.ts';
 
 /** What is asked of the accounts beyond their rows. */
 export interface AccountQuestions {

@@ -160,7 +160,7 @@ export const authorityGuards: Guard[] = [
   {
     name: 'authority-approval',
     promise: 'An approval is worth no more than the person who gave it when it is used.',
-    file: 'src/commands/posts/commit-confirmation.ts',
+    file: 'src/commands/posts/confirmations.ts',
     text: '  await requireApprover(em, row, brandId);\n',
     replacement: '  if (!brandId) await requireApprover(em, row, brandId);\n',
     tests: inFile(

@@ -139,7 +139,7 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'media-kept-no-longer',
     promise: 'A deleted file counts no longer once no post carries it.',
-    file: 'src/commands/posts/delete-post.ts',
+    file: 'src/commands/posts/moves.ts',
     text: 'return freeMedia(em, post.orgId, allMediaIdsOf(post));',
     replacement: 'void [freeMedia, allMediaIdsOf];\n  return [];',
     tests: inFile(

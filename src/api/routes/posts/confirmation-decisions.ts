@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { hashToken } from '../../../adapters/secrets/tokens.ts';
-import { requireAsShown } from '../../../commands/posts/as-shown.ts';
-import { decideConfirmation, findWaitingConfirmation } from '../../../commands/posts/decide-confirmation.ts';
+import {
+  requireAsShown,
+  decideConfirmation,
+  findWaitingConfirmation,
+} from '../../../commands/posts/confirmations.ts';
 import { previewPost } from '../../../commands/posts/preview-post.ts';
 import { askerOf } from '../../../db/posts/confirmations.ts';
 import { brandScopeOf, type Actor } from '../../../domain/actor.ts';

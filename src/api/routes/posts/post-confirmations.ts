@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { newConfirmationToken } from '../../../adapters/secrets/tokens.ts';
-import { commitConfirmation } from '../../../commands/posts/commit-confirmation.ts';
-import { requestConfirmation } from '../../../commands/posts/request-confirmation.ts';
+import { commitConfirmation, requestConfirmation } from '../../../commands/posts/confirmations.ts';
 import { publicUrl } from '../../../config/index.ts';
 import { findConfirmation } from '../../../db/posts/confirmations.ts';
 import { findPost } from '../../../db/posts/posts.ts';

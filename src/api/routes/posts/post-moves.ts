@@ -1,10 +1,13 @@
 import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
-import { archivePost } from '../../../commands/posts/archive-post.ts';
-import { cancelPost } from '../../../commands/posts/cancel-post.ts';
-import { publishPostNow, retryPost } from '../../../commands/posts/publish-post.ts';
-import { schedulePost } from '../../../commands/posts/schedule-post.ts';
-import { unarchivePost } from '../../../commands/posts/unarchive-post.ts';
+import {
+  archivePost,
+  cancelPost,
+  publishPostNow,
+  retryPost,
+  schedulePost,
+  unarchivePost,
+} from '../../../commands/posts/moves.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { id } from '../../http/schemas.ts';
 import { postShape } from './post-view.ts';

@@ -1,7 +1,7 @@
 import { originOf } from '../../http/origin.ts';
 import { updatePost, type PostUpdate } from '../../../commands/posts/update-post.ts';
 import { createPost } from '../../../commands/posts/create-post.ts';
-import { deletePost } from '../../../commands/posts/delete-post.ts';
+import { deletePost } from '../../../commands/posts/moves.ts';
 import { measurePost } from '../../../commands/posts/measure-post.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { forgetFile } from '../../../adapters/storage/forget-file.ts';

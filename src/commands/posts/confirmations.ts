@@ -1,0 +1,234 @@
+import { brandAccounts } from '../../db/connections/brand-accounts.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { hashOf } from '../../db/encryption/hash-secret.ts';
+import { PostConfirmation } from '../../db/entities/confirmation.ts';
+import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
+import { findMediaByIds } from '../../db/posts/post-media.ts';
+import { actorName, type BrandScopedActor, type Actor, type Origin } from '../../domain/actor.ts';
+import { refuse, notFound } from '../../domain/errors.ts';
+import { effectiveContent } from '../../domain/limits/effective-content.ts';
+import { allMediaIdsOf } from '../../domain/media-refs.ts';
+import { platformsToPublish, requireAllowed } from '../../domain/post-rules.ts';
+import type { MediaRef } from '../../domain/posts.ts';
+import { audit } from '../../db/audit.ts';
+import { lockConfirmation } from '../../db/posts/confirmations.ts';
+import {
+  approvalLifetime,
+  shownConfirmationStatus,
+  type ConfirmationDecision,
+  type ConfirmationStatus,
+  type ShownConfirmationStatus,
+} from '../../domain/confirmations.ts';
+import { findAuthority } from '../../db/team/authority.ts';
+import { scopesOn } from '../../domain/permissions.ts';
+import { requireRevision } from './require-revision.ts';
+import { requirePublishable } from './check-post.ts';
+import { publishPostNow, schedulePost } from './moves.ts';
+
+/**
+ * SHA-256, hex, of all that a person is shown of a post before they approve it: for each platform that has not got it yet
+ * the account, texts, files with their alternative texts, and settings. The revision counts changes of the post alone.
+ */
+const digestOfShown = async (em: Em, post: LockedPost): Promise<string> => {
+  const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
+  const accounts = await brandAccounts(em, post.orgId, post.brandId);
+  const shown = ({ id, altText }: MediaRef) => [id, altText ?? files.get(id)?.altText ?? null];
+  const targets = platformsToPublish(post.targets)
+    .toSorted()
+    .map(platform => {
+      const { text, media, threadParts, options } = effectiveContent(post, platform);
+      const account = accounts.find(each => each.platform === platform)?.externalId ?? null;
+      const thread = threadParts.map(part => [part.text, part.media.map(shown)]);
+      return [platform, account, text, media.map(shown), thread, options];
+    });
+  return hashOf(JSON.stringify(targets));
+};
+
+/**
+ * Throws `precondition_failed` unless what would go out is what was to be confirmed. The post stays locked until the
+ * transaction ends.
+ */
+export const requireAsShown = async (
+  em: Em,
+  actor: BrandScopedActor,
+  { postId, revision, shown }: Pick<PostConfirmation, 'postId' | 'revision' | 'shown'>,
+): Promise<void> => {
+  await requireRevision(em, actor, postId, [revision]);
+  const post = await lockPost(em, actor, postId);
+  if ((await digestOfShown(em, post)) === shown) return;
+  throw refuse(
+    'precondition_failed',
+    'The post is not what was to be confirmed: an account, a platform or an alternative text has changed since. Preview the post again and ask for another confirmation.',
+  );
+};
+
+/** What a person is asked to confirm. */
+export interface ConfirmationRequest {
+  postId: string;
+  /** The revision that was previewed. */
+  revision: number;
+  /** Null for as soon as it is committed. */
+  scheduledAt: Date | null;
+  clientName: string | null;
+  /** SHA-256 of what the person's page is opened with, hex. */
+  tokenHash: string;
+  /** Milliseconds in which a person can decide. */
+  lifetime: number;
+}
+
+/** Throws `invalid_state` where a file is fetched only before the post goes out: nobody can approve what nobody has seen. */
+const requireFetched = async (em: Em, post: LockedPost): Promise<void> => {
+  const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
+  if (allMediaIdsOf(post).every(id => files.has(id))) return;
+  throw refuse(
+    'invalid_state',
+    'A file of this post is named by its URL and has not been fetched yet, so nobody can see what they would approve. Fetch it with POST /media/fetch, and name it by the id in the answer.',
+  );
+};
+
+/**
+ * Asks for a person's word that this revision of a post goes out. Throws `precondition_failed` where the post has changed,
+ * `invalid_state` where a file of it is not there yet, and what scheduling or publishing it would throw now.
+ */
+export const requestConfirmation = async (
+  em: Em,
+  actor: Actor,
+  { lifetime, ...asked }: ConfirmationRequest,
+): Promise<PostConfirmation> => {
+  const { postId, revision, scheduledAt } = asked;
+  await requireRevision(em, actor, postId, [revision]);
+  const post = await lockPost(em, actor, postId);
+  requireAllowed(scheduledAt === null ? 'publish' : 'schedule', post.status);
+  await requirePublishable(em, post, platformsToPublish(post.targets), scheduledAt ?? undefined);
+  await requireFetched(em, post);
+  const row = em.create(PostConfirmation, {
+    ...asked,
+    shown: await digestOfShown(em, post),
+    orgId: actor.orgId,
+    status: 'pending',
+    askedBy: actorName(actor),
+    expiresAt: new Date(Date.now() + lifetime),
+  });
+  await em.persist(row).flush();
+  return row;
+};
+
+/** What to say of a confirmation on which nothing is to be decided any more. */
+const overReasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'pending'>, string>> = {
+  approved: 'This was approved already. Return to your program: it publishes or schedules the post.',
+  denied: 'This was denied already: the post does not go out.',
+  used: 'This was approved already, and the post was sent on its way.',
+  expired: 'This confirmation has expired. Have your program ask for another one.',
+};
+
+const requirePending = (row: PostConfirmation): void => {
+  const status = shownConfirmationStatus(row, new Date());
+  if (status !== 'pending') throw refuse('invalid_state', overReasons[status]);
+};
+
+const findByToken = async (em: Em, orgId: string, tokenHash: string): Promise<PostConfirmation> => {
+  const row = await em.findOne(PostConfirmation, { orgId, tokenHash });
+  if (!row) throw notFound('confirmation with this address');
+  return row;
+};
+
+/**
+ * The confirmation that waits under this token in the actor's organization. Throws 404 when there is none, and
+ * `invalid_state`, with what became of it, when it does not wait any more.
+ */
+export const findWaitingConfirmation = async (
+  em: Em,
+  orgId: string,
+  tokenHash: string,
+): Promise<PostConfirmation> => {
+  const row = await findByToken(em, orgId, tokenHash);
+  requirePending(row);
+  return row;
+};
+
+/** What the same decision has left behind: a second click changes nothing, and is no mistake. */
+const statusesAfter: Readonly<Record<ConfirmationDecision, readonly ConfirmationStatus[]>> = {
+  approved: ['approved', 'used'],
+  denied: ['denied'],
+};
+
+/**
+ * Writes down what a person decided, once; the same decision again gives what is there. An approval needs the post as it
+ * was shown: `precondition_failed` where it has changed. Throws 404 for what is not there, or in another organization,
+ * `invalid_state` for what is over or was decided otherwise, and 403 where the actor may not publish for the brand.
+ */
+export const decideConfirmation = async (
+  em: Em,
+  actor: Actor,
+  { tokenHash, status }: { tokenHash: string; status: ConfirmationDecision },
+): Promise<PostConfirmation> => {
+  const { id, postId } = await findByToken(em, actor.orgId, tokenHash);
+  const row = await lockConfirmation(em, actor.orgId, id);
+  if (!row) throw notFound('confirmation', id);
+  await lockPost(em, actor, postId);
+  if (statusesAfter[status].includes(row.status)) return row;
+  requirePending(row);
+  if (status === 'approved') await requireAsShown(em, actor, row);
+  const now = Date.now();
+  row.status = status;
+  row.decidedBy = actor.userId;
+  row.decidedAt = new Date(now);
+  if (status === 'approved')
+    row.expiresAt = new Date(Math.max(row.expiresAt.getTime(), now + approvalLifetime));
+  await em.flush();
+  await audit(em, {
+    action: `confirmation.${status}`,
+    target: { kind: 'post', id: postId },
+    details: {
+      confirmationId: id,
+      revision: row.revision,
+      scheduledAt: row.scheduledAt?.toISOString() ?? null,
+    },
+  });
+  return row;
+};
+
+/** Why a confirmation that is in any other status sends nothing on its way. */
+const reasons: Readonly<Record<Exclude<ShownConfirmationStatus, 'approved'>, string>> = {
+  pending: 'Nobody has approved this yet: a person has to open the address of the confirmation and decide.',
+  denied: 'A person has denied this: the post does not go out.',
+  used: 'This confirmation was used already, and works once. Read the post to see its state.',
+  expired: 'This confirmation has expired. Preview the post again and ask for another one.',
+};
+
+/**
+ * Sends a post on its way as a person has approved it: that revision, at that time, once. Throws `invalid_state` for a
+ * confirmation that is not approved or no longer counts, `precondition_failed` where what goes out has changed since it was
+ * shown, and what `schedulePost` and `publishPostNow` throw.
+ */
+export const commitConfirmation = async (em: Em, origin: Origin, id: string): Promise<PostConfirmation> => {
+  const row = await lockConfirmation(em, origin.actor.orgId, id);
+  if (!row) throw notFound('confirmation', id);
+  const { postId, scheduledAt } = row;
+  const { brandId } = await lockPost(em, origin.actor, postId);
+  const now = new Date();
+  const status = shownConfirmationStatus(row, now);
+  if (status !== 'approved') throw refuse('invalid_state', reasons[status]);
+  await requireApprover(em, row, brandId);
+  await requireAsShown(em, origin.actor, row);
+  if (scheduledAt) await schedulePost(em, origin, postId, scheduledAt);
+  else await publishPostNow(em, origin, postId);
+  row.status = 'used';
+  row.usedAt = now;
+  await em.flush();
+  return row;
+};
+
+/** Throws unless the person who approved it may still publish for the brand. */
+const requireApprover = async (
+  em: Em,
+  { orgId, decidedBy: userId = null }: PostConfirmation,
+  brandId: string,
+): Promise<void> => {
+  const approver = userId === null ? undefined : await findAuthority(em, { orgId, userId }, { lock: true });
+  if (approver && scopesOn(approver.permissions, brandId).includes('posts:write')) return;
+  throw refuse(
+    'invalid_state',
+    'The person who approved this may not publish for the brand any more: ask somebody else for an approval.',
+  );
+};

@@ -1,0 +1,164 @@
+import { announceResumed } from '../../db/publishing/announce-hold.ts';
+import { addPostChanged } from '../../db/outbox.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
+import {
+  restartableTargets,
+  platformsToPublish,
+  requireAllowed,
+  isHeldUp,
+  statusAfterUnarchive,
+} from '../../domain/post-rules.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
+import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
+import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
+import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
+import { allMediaIdsOf } from '../../domain/media-refs.ts';
+import { freeMedia } from '../../db/posts/post-media.ts';
+import { announceMove, type Move } from './announce-move.ts';
+import { requirePublishable } from './check-post.ts';
+
+/** In these a workflow waits or works, so it has to hear of every move into, out of or within them. */
+const live: readonly PostStatus[] = ['scheduled', 'publishing'];
+
+const targetMoves: Record<
+  NonNullable<Move['targets']>,
+  { to: TargetStatus; from: readonly TargetStatus[] }
+> = {
+  restart: { to: 'pending', from: restartableTargets },
+  cancel: { to: 'cancelled', from: ['pending', 'preparing'] },
+};
+
+/** Moves a locked post: row, targets, history and, where a workflow cares, its message, in the caller's transaction. */
+export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<void> => {
+  const { to, reason } = move;
+  const set = { ...move.set, ...responsible(origin, move) };
+  await writeMove(em, post, { to, actor: actorName(origin.actor), reason, set });
+  if (move.targets) await moveTargets(em, post.id, targetMoves[move.targets]);
+  if (!live.includes(post.status) && !live.includes(move.to)) return;
+  await addPostChanged(em, { ...post, platforms: move.platforms ?? post.platforms }, origin.requestId);
+  if (move.targets === 'restart' && live.includes(to) && post.targets.some(({ isHeld }) => isHeld))
+    await announceResumed(em, post.id, 'post_changed');
+  await announceMove(em, origin, post, move);
+};
+
+/** Anyone who sends a post on its way answers for it from then on: it is stopped with their membership, if at all. */
+const responsible = ({ actor }: Origin, { to }: Move) =>
+  live.includes(to) && { planned_under: actor.membershipId };
+
+/**
+ * Gives a post its publish time, or another one. Throws `validation_failed` for a time that has passed and for content
+ * that a platform would refuse, `connection_missing` or `token_expired`, and `invalid_state`.
+ */
+export const schedulePost = async (
+  em: Em,
+  origin: Origin,
+  postId: string,
+  scheduledAt: Date,
+): Promise<void> => {
+  const post = await lockPost(em, origin.actor, postId);
+  requireAllowed('schedule', post.status);
+  await requirePublishable(em, post, platformsToPublish(post.targets), scheduledAt);
+  await movePost(em, origin, post, {
+    to: 'scheduled',
+    reason: `scheduled for ${scheduledAt.toISOString()}`,
+    set: { scheduled_at: scheduledAt },
+    targets: 'restart',
+  });
+};
+
+/** Publishes a post now, whatever its schedule says; of a failed or partial one, what has not gone out. */
+export const publishPostNow = (em: Em, origin: Origin, postId: string) =>
+  startPublishing(em, origin, postId, 'publish');
+
+/** Tries again what failed of a failed or partial post; targets that went out, or may have, are left alone. */
+export const retryPost = (em: Em, origin: Origin, postId: string) =>
+  startPublishing(em, origin, postId, 'retry');
+
+/**
+ * Sends a post on its way now. Targets that are published or unconfirmed keep what happened; the others begin again.
+ * A publish of what is on its way already changes nothing, so that a client may repeat it.
+ * Throws `invalid_state` where the action is not possible or no target is left, and what scheduling throws.
+ */
+const startPublishing = async (
+  em: Em,
+  origin: Origin,
+  postId: string,
+  action: 'publish' | 'retry',
+): Promise<{ id: string; status: 'publishing' }> => {
+  const post = await lockPost(em, origin.actor, postId);
+  if (action === 'publish' && post.status === 'publishing') return { id: post.id, status: 'publishing' };
+  requireAllowed(action, post.status);
+  const platforms = platformsToPublish(post.targets);
+  await requirePublishable(em, post, platforms);
+  await movePost(em, origin, post, {
+    to: 'publishing',
+    reason: `${action} on ${platforms.join(', ')}`,
+    targets: 'restart',
+  });
+  return { id: post.id, status: 'publishing' };
+};
+
+/**
+ * Calls a scheduled post off, up to the instant of its first commit, and what is left of a post all of which is
+ * held. Throws `invalid_state` otherwise.
+ */
+export const cancelPost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
+  const post = await lockPost(em, origin.actor, postId);
+  if (isHeldUp(post.status, post.targets)) return cancelHeld(em, origin, post);
+  requireAllowed('cancel', post.status);
+  await movePost(em, origin, post, { to: 'cancelled', reason: 'cancelled', targets: 'cancel' });
+};
+
+/** A post with one of these is not simply cancelled: something of it is live, or may be. */
+const out: readonly TargetStatus[] = ['published', 'unconfirmed'];
+
+const cancelHeld = async (em: Em, origin: Origin, post: LockedPost): Promise<void> => {
+  const isOut = post.targets.some(({ status }) => out.includes(status));
+  await movePost(em, origin, post, {
+    to: isOut ? 'publishing' : 'cancelled',
+    reason: isOut ? 'cancelled where it was held' : 'cancelled',
+    targets: 'cancel',
+  });
+  if (isOut) await rollUpPost(em, post.id, actorName(origin.actor));
+};
+
+/** Puts a post away. Throws `invalid_state` while it is scheduled or being published. */
+export const archivePost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
+  const post = await lockPost(em, origin.actor, postId);
+  requireAllowed('archive', post.status);
+  await movePost(em, origin, post, {
+    to: 'archived',
+    reason: 'archived',
+    set: { status_before_archive: post.status },
+  });
+};
+
+/** Takes a post back to the status that it had before it was archived. Throws `invalid_state` for one that is not. */
+export const unarchivePost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
+  const post = await lockPost(em, origin.actor, postId);
+  requireAllowed('unarchive', post.status);
+  await movePost(em, origin, post, {
+    to: statusAfterUnarchive(post.statusBeforeArchive, post.scheduledAt, new Date()),
+    reason: 'unarchived',
+    set: { status_before_archive: null },
+  });
+};
+
+/**
+ * Takes a post out of every list; its attempts and history stay. A scheduled one is cancelled first. What is on the
+ * platforms stays there. Gives the keys of deleted files that it alone kept. Throws `invalid_state` while it is being
+ * published.
+ */
+export const deletePost = async (em: Em, origin: Origin, postId: string): Promise<string[]> => {
+  const post = await lockPost(em, origin.actor, postId);
+  requireAllowed('delete', post.status);
+  const wasScheduled = post.status === 'scheduled';
+  await movePost(em, origin, post, {
+    to: wasScheduled ? 'cancelled' : post.status,
+    reason: 'deleted',
+    set: { deleted_at: new Date() },
+    ...(wasScheduled && { targets: 'cancel' as const }),
+  });
+  return freeMedia(em, post.orgId, allMediaIdsOf(post));
+};
