@@ -11,7 +11,7 @@ import type { PerPlan } from '../../domain/billing.ts';
 import { notFound, refuse, type Refusal } from '../../domain/errors.ts';
 import type { Role } from '../../domain/roles.ts';
 import { requireStillGiven } from './require-grantable.ts';
-import { groupingOf } from './update-member.ts';
+import { groupingOf } from './members.ts';
 import { lockTeam } from './lock-team.ts';
 import { requireSeat } from '../billing/require-limit.ts';
 

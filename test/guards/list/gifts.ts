@@ -59,7 +59,7 @@ export const giftGuards: Guard[] = [
   {
     name: 'invitation-proven',
     promise: 'Nobody who has proven nothing invites.',
-    file: 'src/commands/team/invite.ts',
+    file: 'src/commands/team/invitations.ts',
     text: `await requireProven(em, actor.userId, 'Inviting people');`,
     replacement: 'void requireProven;',
     tests: strangers('are sent by nobody who has proven nothing, neither by their keys nor by a link'),
@@ -67,7 +67,7 @@ export const giftGuards: Guard[] = [
   {
     name: 'link-proven',
     promise: 'Nobody who has proven nothing lets people in by a link.',
-    file: 'src/commands/team/create-invite-link.ts',
+    file: 'src/commands/team/invitations.ts',
     text: `await requireProven(em, actor.userId, 'Letting people in by a link');`,
     replacement: 'void requireProven;',
     tests: strangers('are sent by nobody who has proven nothing, neither by their keys nor by a link'),

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { hashToken, newInviteToken } from '../../../adapters/secrets/tokens.ts';
-import { invite, revokeInvitation } from '../../../commands/team/invite.ts';
-import { createInviteLink } from '../../../commands/team/create-invite-link.ts';
-import { revokeInviteLink } from '../../../commands/team/revoke-invite-link.ts';
+import {
+  invite,
+  revokeInvitation,
+  createInviteLink,
+  revokeInviteLink,
+} from '../../../commands/team/invitations.ts';
 import { acceptInvitation, findOpenLink, joinByLink } from '../../../commands/team/join-team.ts';
 import { appUrl } from '../../../config/index.ts';
 import { Organization } from '../../../db/entities/people.ts';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { updateMember } from '../../../commands/team/update-member.ts';
-import { findOverride, removeOverride, setOverride } from '../../../commands/team/override-brand.ts';
-import { leaveOrganization, removeMember } from '../../../commands/team/remove-member.ts';
+import {
+  updateMember,
+  findOverride,
+  removeOverride,
+  setOverride,
+  leaveOrganization,
+  removeMember,
+} from '../../../commands/team/members.ts';
 import { explainMember, findMember, listMembers } from '../../../db/team/members.ts';
 import { roles } from '../../../domain/roles.ts';
 import { allScopes } from '../../../domain/scopes.ts';

@@ -1,19 +1,64 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Encryptor } from '../../db/auth/mails.ts';
 import { audit } from '../../db/audit.ts';
-import { User } from '../../db/entities/people.ts';
-import { Invitation } from '../../db/entities/team.ts';
+import { InviteLink, Invitation } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import type { Encryptor } from '../../db/auth/mails.ts';
+import { aad } from '../../db/encryption/encrypted-columns.ts';
+import { requireScope, type Actor } from '../../domain/actor.ts';
+import { notFound, refuseUntil, type Refusal } from '../../domain/errors.ts';
+import { User } from '../../db/entities/people.ts';
 import { findRecentInvitations, notifyInvited } from '../../db/team/invitations.ts';
 import { refuseMember } from '../../db/team/members.ts';
-import { requireScope, type Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
-import { notFound, refuseUntil, type Refusal } from '../../domain/errors.ts';
 import type { Role } from '../../domain/roles.ts';
 import { requireProven } from '../auth/prove-address.ts';
+import { requireSeat } from '../billing/require-limit.ts';
 import { lockMaker } from './lock-team.ts';
 import { requireGrantable } from './require-grantable.ts';
-import { requireSeat } from '../billing/require-limit.ts';
+
+export interface NewInviteLink {
+  groupIds: string[];
+  maxUses: number | null;
+  expiresAt: Date | null;
+}
+
+/** A link that lets anyone who has it in, as a member of these groups. */
+export const createInviteLink = async (
+  em: Em,
+  actor: Actor,
+  given: NewInviteLink,
+  { cipher, token }: { cipher: Encryptor; token: { secret: string; hash: string } },
+): Promise<InviteLink> => {
+  const now = await lockMaker(em, actor);
+  requireScope(now, 'teams:write');
+  await requireProven(em, actor.userId, 'Letting people in by a link');
+  await requireGrantable(em, now, { role: 'member', groupIds: given.groupIds });
+  const id = uuidv7();
+  const link = em.create(InviteLink, {
+    id,
+    orgId: actor.orgId,
+    ...given,
+    createdBy: actor.userId,
+    tokenHash: token.hash,
+    token: cipher.encrypt(token.secret, aad.inviteLink(id)),
+  });
+  await em.persist(link).flush();
+  await audit(em, {
+    action: 'invite_link.created',
+    target: { kind: 'invite_link', id },
+    details: { ...given },
+  });
+  return link;
+};
+
+/** Ends a link at once; who came in by it stays. */
+export const revokeInviteLink = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {
+  const link = await em.findOne(InviteLink, { id, orgId, revokedAt: null });
+  if (!link) throw notFound('invite link', id);
+  link.revokedAt = new Date();
+  await em.flush();
+  await audit(em, { action: 'invite_link.revoked', target: { kind: 'invite_link', id } });
+};
 
 /** A week: long enough for a holiday weekend, short enough that an old mail opens nothing. */
 const lifeMs = 7 * 24 * 3_600_000;
