@@ -22,7 +22,7 @@ export interface KeyLimits {
 const keyFields = ['name', 'prefix', 'scopes', 'brandIds', 'expiresAt'] as const;
 
 /** What is open to somebody anywhere: for one brand alone is enough, as a key reaches no further than its maker. */
-export const everyScopeOf = ({ scopes, permissions }: Actor): Scope[] => [
+export const listEveryScope = ({ scopes, permissions }: Actor): Scope[] => [
   ...scopes,
   ...(permissions.role === 'member' ? permissions.overrides.flatMap(given => given.scopes) : []),
 ];
@@ -41,7 +41,7 @@ export const createApiKey = async (
 ): Promise<ApiKey> => {
   const { orgId, userId } = actor;
   await lockMaker(em, actor);
-  assertMayGrant(everyScopeOf(actor), key.scopes);
+  assertMayGrant(listEveryScope(actor), key.scopes);
   await requireBrands(em, orgId, key.brandIds);
   const row = em.create(ApiKey, { ...key, orgId, createdBy: userId });
   em.persist(row);
@@ -84,7 +84,7 @@ export const updateApiKey = async (
   if (key.createdBy !== actor.userId) requireRank(actor, 'admin');
   if (key.prefix === consentPrefix && (change.scopes || change.expiresAt !== undefined)) throw ofConsent();
   const added = (change.scopes ?? []).filter(scope => !key.scopes.includes(scope));
-  assertMayGrant(everyScopeOf(actor), added);
+  assertMayGrant(listEveryScope(actor), added);
   if (change.brandIds !== undefined) await requireBrands(em, actor.orgId, change.brandIds);
   const was = fieldsOf(key, keyFields);
   Object.assign(key, Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)));

@@ -15,7 +15,7 @@ import { lockPerson } from './lock-person.ts';
 import { startSession, type SessionStart } from './sessions.ts';
 
 /** Eight letters of twenty: 34.6 bits, for ten minutes and against five tries. */
-export const newUserCode = (): string =>
+export const makeUserCode = (): string =>
   Array.from({ length: userCodeLength }, () => userCodeLetters[randomInt(userCodeLetters.length)]).join('');
 
 /** What a device tells of itself when it begins; hashes are SHA-256, hex. */

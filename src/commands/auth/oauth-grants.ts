@@ -15,7 +15,7 @@ import type { Actor } from '../../domain/actor.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import { consentPrefix, oauthLifetimes, refreshGrace, type OAuthTokenKind } from '../../domain/oauth.ts';
 import type { Scope } from '../../domain/scopes.ts';
-import { challengeOf, newSecret } from '../connections/oauth-secrets.ts';
+import { makeCodeChallenge, makeSecret } from '../connections/oauth-secrets.ts';
 import { createApiKey, revokeApiKey } from './api-keys.ts';
 import { lockPerson } from './lock-person.ts';
 
@@ -58,7 +58,7 @@ export const grantConsent = async (
   await lockPerson(em, userId, 'no key update');
   for (const id of await listConsents(em, { orgId, userId, clientHash })) await revokeApiKey(em, actor, id);
   const unheld = {
-    keyHash: hashOf(newSecret()),
+    keyHash: hashOf(makeSecret()),
     prefix: consentPrefix,
     expiresAt: endOf('code'),
     brandIds: null,
@@ -131,7 +131,7 @@ export const redeemConsentCode = async (
   if (row.redirectUri !== exchange.redirectUri) return noGrant('The code was sent to another redirect_uri.');
   // a challenge is no secret: who sees it cannot make the verifier
   // oxlint-disable-next-line secrets/constant-time
-  if (row.codeChallenge !== challengeOf(exchange.codeVerifier))
+  if (row.codeChallenge !== makeCodeChallenge(exchange.codeVerifier))
     return noGrant('The code_verifier does not match the code_challenge of the code.');
   return give(em, row, exchange);
 };

@@ -78,7 +78,7 @@ export const forgotPassword = async (
 };
 
 /** The one refusal for every way in which a link can be wrong. */
-export const deadLink = (): Refusal =>
+export const refuseDeadLink = (): Refusal =>
   refuse('authorization_failed', 'This link is unknown, was used already or has expired. Ask for a new one.');
 
 /** The address that a link in a mail has proven, and what ended where that was the first proof. */
@@ -94,7 +94,7 @@ export const resetPassword = async (
   { tokenHash, passwordHash }: { tokenHash: string; passwordHash: string },
 ): Promise<ProvenByMail> => {
   const verified = await useMailToken(em, tokenHash, 'password_reset');
-  if (!verified) throw deadLink();
+  if (!verified) throw refuseDeadLink();
   const { userId: id, email } = verified;
   const ended = await proveAddress(em, cipher, { userId: id, passwordHash });
   await setPassword(em, cipher, { user: { id, email }, passwordHash });

@@ -15,7 +15,7 @@ import { useSocialState, useSocialCode, type TakenLogin } from '../../db/auth/lo
 import { refuse } from '../../domain/errors.ts';
 import { findUserByEmail } from '../../db/auth/users.ts';
 import { withoutLinks } from '../../domain/name-links.ts';
-import { newSecret } from '../connections/oauth-secrets.ts';
+import { makeSecret } from '../connections/oauth-secrets.ts';
 import { addIdentity } from './identities.ts';
 import { createAccount } from './accounts.ts';
 import { logIn, type SessionStart } from './sessions.ts';
@@ -38,10 +38,10 @@ export interface SocialLoginStart {
   sessionId: string | null;
 }
 
-export const newLoginSecrets = (): LoginSecrets => ({
-  state: newSecret(),
-  nonce: newSecret(),
-  codeVerifier: newSecret(),
+export const makeLoginSecrets = (): LoginSecrets => ({
+  state: makeSecret(),
+  nonce: makeSecret(),
+  codeVerifier: makeSecret(),
 });
 
 /** A browser is on its way to a provider, for ten minutes. */

@@ -11,7 +11,7 @@ import type { User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findDefaultOrg } from '../../db/organizations/members.ts';
 import { refuse, refuseUntil } from '../../domain/errors.ts';
-import { setPassword, deadLink, type ProvenByMail } from './passwords.ts';
+import { setPassword, refuseDeadLink, type ProvenByMail } from './passwords.ts';
 import { proveAddress } from './prove-address.ts';
 
 const purpose = 'email_verification';
@@ -60,7 +60,7 @@ export const verifyEmail = async (
   { tokenHash, passwordHash }: { tokenHash: string; passwordHash: string | null },
 ): Promise<ProvenByMail> => {
   const verified = await useMailToken(em, tokenHash, purpose);
-  if (!verified) throw deadLink();
+  if (!verified) throw refuseDeadLink();
   const { userId, email } = verified;
   const ended = await proveAddress(em, cipher, { userId, passwordHash });
   if (!ended && passwordHash !== null)

@@ -56,7 +56,7 @@ export const createCarousel = async (
 
 const fields = ['title', 'slides', 'design', 'language'] as const;
 
-export const versionContent = ({
+export const pickVersionContent = ({
   title,
   slides,
   design,
@@ -144,7 +144,9 @@ const designFrom = (change: DesignChange, was: CarouselDesign): CarouselDesign =
 });
 
 /** The carousel as it would be. Throws `validation_failed` for slides that it does not have. */
-export const changedCarousel = <Row extends Pick<CarouselRow, 'title' | 'slides' | 'design' | 'language'>>(
+export const applyCarouselChange = <
+  Row extends Pick<CarouselRow, 'title' | 'slides' | 'design' | 'language'>,
+>(
   carousel: Row,
   { title, slides, design, language }: CarouselChange,
 ): Row => ({
@@ -166,7 +168,7 @@ export const changeCarousel = async (
 ): Promise<CarouselRow> => {
   const carousel = await lockCarousel(em, origin.actor, id);
   requireVersion(carousel, checked);
-  await saveContent(em, origin, carousel, versionContent(changed), {
+  await saveContent(em, origin, carousel, pickVersionContent(changed), {
     action: 'carousel.changed',
     reason: 'changed',
   });

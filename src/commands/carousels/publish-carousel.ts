@@ -50,7 +50,7 @@ const requireSameFiles = ({ files }: CarouselRow, copies: readonly CopiedFile[])
 };
 
 /** What someone who cannot see a slide is told. */
-export const altTexts = ({ slides }: Pick<CarouselRow, 'slides'>): string[] =>
+export const listAltTexts = ({ slides }: Pick<CarouselRow, 'slides'>): string[] =>
   drawnSlides(slides).map(
     (slide, position) => slides[position]?.altText ?? altTextOf(slide, position, slides.length),
   );
@@ -88,7 +88,7 @@ export const publishCarousel = async (
   requireRendered(carousel);
   requireVersion(carousel, version);
   requireSameFiles(carousel, copies);
-  const media = copies.map(copy => mediaOf(carousel, altTexts(carousel), copy));
+  const media = copies.map(copy => mediaOf(carousel, listAltTexts(carousel), copy));
   const refs = copies.map(copy => ({ id: copy.id }));
   const post = postOfCarousel(
     {

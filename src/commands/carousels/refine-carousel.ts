@@ -3,7 +3,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { MadeBy } from '../../domain/ai.ts';
-import { requireVersion, versionContent, saveContent } from './carousels.ts';
+import { requireVersion, pickVersionContent, saveContent } from './carousels.ts';
 
 /** What came of an instruction. */
 export interface Refined {
@@ -17,7 +17,7 @@ export interface Refined {
 const shownInstruction = 200;
 
 /** The carousel with the new texts: what the instruction left alone stays as it was. Throws when nothing is different. */
-export const refinedCarousel = (carousel: CarouselRow, refined: Refined): CarouselRow => {
+export const applyRefinement = (carousel: CarouselRow, refined: Refined): CarouselRow => {
   const slides = carousel.slides.map((slide, position) => {
     const { title = slide.title, body = slide.body } = refined.slides[position] ?? {};
     const isSame = title === slide.title && body === slide.body;
@@ -46,7 +46,7 @@ export const refineCarousel = async (
 ): Promise<CarouselRow> => {
   const carousel = await lockCarousel(em, origin.actor, id);
   requireVersion(carousel, checked);
-  await saveContent(em, origin, carousel, versionContent(changed), {
+  await saveContent(em, origin, carousel, pickVersionContent(changed), {
     action: 'carousel.refined',
     reason: `refined: ${instruction.slice(0, shownInstruction).toWellFormed()}`,
   });

@@ -37,7 +37,7 @@ export const startUpload = async (
     title: title ?? null,
     orgId: actor.orgId,
     createdBy: actorName(actor),
-    brandId: await brandOf(em, actor, brandSlug),
+    brandId: await findBrandOfClip(em, actor, brandSlug),
     createdAt: new Date(now),
     expiresAt: new Date(now + lifetimeMs),
     lockOwner: null,
@@ -70,8 +70,11 @@ const unmeasured = {
 };
 
 /** The brand that a clip is for; null without one. Throws `not_found`. */
-export const brandOf = async (em: Em, actor: Actor, slug: string | undefined): Promise<string | null> =>
-  slug === undefined ? null : requireBrand(em, actor, slug);
+export const findBrandOfClip = async (
+  em: Em,
+  actor: Actor,
+  slug: string | undefined,
+): Promise<string | null> => (slug === undefined ? null : requireBrand(em, actor, slug));
 
 /** Lists a stored video. Throws `invalid_state` when it is over the quota. */
 export const addClip = async (em: Em, actor: Actor, clip: StoredClip, limits: PerPlan): Promise<string> => {
@@ -87,7 +90,7 @@ export const addClipByUrl = async (
   { url, title, brandSlug }: { url: string; title: string; brandSlug: string | undefined },
 ): Promise<string> => {
   const id = uuidv7();
-  const brandId = await brandOf(em, actor, brandSlug);
+  const brandId = await findBrandOfClip(em, actor, brandSlug);
   await create(em, actor, { ...unmeasured, id, title, brandId, status: 'fetching' });
   await startClipJob(em, { actor, requestId }, { clipId: id, kind: 'fetch', input: { url } });
   return id;

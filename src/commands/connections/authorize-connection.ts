@@ -11,10 +11,10 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { isListedReturn, returnOriginOf } from '../../domain/return-urls.ts';
 import { hashOf } from '../../db/encryption/hash-secret.ts';
 import { requireBrand } from '../brands/require-brand.ts';
-import { challengeOf, newSecret } from './oauth-secrets.ts';
+import { makeCodeChallenge, makeSecret } from './oauth-secrets.ts';
 
 /** What a platform's port said no with; undefined for anything else. Known by name, as commands import no platform. */
-export const platformFailure = (error: unknown): PlatformFailure | undefined =>
+export const readPlatformFailure = (error: unknown): PlatformFailure | undefined =>
   error instanceof Error && error.name === 'PlatformError' ? (error as PlatformError).failure : undefined;
 
 /** What connecting an account needs of the outside. */
@@ -58,11 +58,11 @@ export const authorizeConnection = async (
   input: ConsentInput,
 ): Promise<ConsentLink> => {
   const brandId = await requireBrand(em, actor, input.brandSlug);
-  const [state, verifier, id] = [newSecret(), newSecret(), uuidv7()];
+  const [state, verifier, id] = [makeSecret(), makeSecret(), uuidv7()];
   const { redirectUri, platform, returnUrl, clientState } = input;
   if (returnUrl !== null) await requireListed(em, actor.orgId, returnUrl, input.returnOrigins);
   const expiresAt = new Date(Date.now() + input.lifeMs);
-  const codeChallenge = challengeOf(verifier);
+  const codeChallenge = makeCodeChallenge(verifier);
   const url = consentPage(oauth, { state, redirectUri, ...(oauth.usesPkce && { codeChallenge }) });
   em.persist(
     em.create(OAuthState, {
@@ -106,7 +106,7 @@ const consentPage = (oauth: OAuthFlow, input: Parameters<OAuthFlow['authorizeUrl
   try {
     return oauth.authorizeUrl(input);
   } catch (error) {
-    const failure = platformFailure(error);
+    const failure = readPlatformFailure(error);
     throw failure ? refuse('unavailable', failure.message) : error;
   }
 };

@@ -21,7 +21,7 @@ import type { Cipher } from '../../adapters/secrets/cipher.ts';
 import { actorName, requireBrandInScope, type Actor } from '../../domain/actor.ts';
 import { isAccountWanted } from '../../db/connections/wanted-account.ts';
 import type { Platforms } from '../../platforms/platform.ts';
-import { platformFailure, type ConnectPorts } from './authorize-connection.ts';
+import { readPlatformFailure, type ConnectPorts } from './authorize-connection.ts';
 
 /** A grant on its way into a brand's connection. */
 export interface NewConnection {
@@ -89,7 +89,7 @@ export const refreshConnection = async (
   const renewal = await renewAccountTokens(em, cipher, seen, {
     refresh: tokens => oauth.refresh(tokens),
     deadlineMs,
-    isOver: error => platformFailure(error)?.kind === 'auth_expired',
+    isOver: error => readPlatformFailure(error)?.kind === 'auth_expired',
     forget: oauth.revoke,
   });
   if (renewal.state === 'gone') throw notFound('connection');
@@ -101,7 +101,7 @@ export const refreshConnection = async (
     await em.transactional(inner => wakeHeldPosts(inner, row));
     return row;
   }
-  const failure = platformFailure(renewal.error);
+  const failure = readPlatformFailure(renewal.error);
   if (failure?.kind === 'permission') throw refuse('invalid_state', failure.message);
   throw failure ? refuse('unavailable', failure.message) : renewal.error;
 };

@@ -17,9 +17,9 @@ import { auditAs, audit, type AuditOrigin } from '../../db/audit.ts';
 import type { NamedConnection } from '../../db/connections/connections.ts';
 import { consentNames, type ConsentNames } from '../../db/connections/consent-names.ts';
 import type { RowCipher } from '../../db/connections/connection-tokens.ts';
-import { platformFailure, type ConnectPorts } from './authorize-connection.ts';
+import { readPlatformFailure, type ConnectPorts } from './authorize-connection.ts';
 import { storeConnection } from './connections.ts';
-import { newSecret } from './oauth-secrets.ts';
+import { makeSecret } from './oauth-secrets.ts';
 
 /**
  * Takes the state of a callback, once. Throws `authorization_failed` for one that is unknown, used or over, that was
@@ -91,7 +91,7 @@ const exchangeCode = async (
     const tokens = await oauth.exchange({ code, redirectUri, ...proof });
     return { tokens, identity: await oauth.identify(tokens.accessToken) };
   } catch (error) {
-    const failure = platformFailure(error);
+    const failure = readPlatformFailure(error);
     throw failure ? refuse('authorization_failed', failure.message) : error;
   }
 };
@@ -145,7 +145,7 @@ export const keepPendingGrant = async (
   const names = await consentNames(em, id, callback.platform);
   if (!names) throw consentFailed('The brand was deleted in the meantime.');
   const grant = await exchangeCode(ports, arrival);
-  const confirmation = newSecret();
+  const confirmation = makeSecret();
   const pendingGrant = ports.cipher.encrypt(JSON.stringify(grant), aad.pendingGrant(id));
   const until = await storePendingGrant(em, id, { pendingGrant, confirmationHash: hashOf(confirmation) });
   if (!until) throw consentFailed('The link was deleted in the meantime.');

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 256 random bits; also a PKCE verifier of the right length. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const makeSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The S256 challenge of RFC 7636. */
-export const challengeOf = (codeVerifier: string): string =>
+export const makeCodeChallenge = (codeVerifier: string): string =>
   createHash('sha256').update(codeVerifier).digest('base64url');

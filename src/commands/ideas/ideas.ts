@@ -12,10 +12,10 @@ import { insertJob } from '../../db/jobs/jobs.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { nothingNew, type MadeIdea, type IdeaPlan } from './make-ideas.ts';
+import { refuseNothingNew, type MadeIdea, type IdeaPlan } from './make-ideas.ts';
 
 /** What ideas cost. */
-export const priceOfIdeas = (count: number): number => priceOf('ideas.generate', count);
+export const calculateIdeasPrice = (count: number): number => priceOf('ideas.generate', count);
 
 /** Those of the ideas that are new still: another request may have stored nearly the same since they were planned. */
 const stillNew = async (
@@ -26,7 +26,7 @@ const stillNew = async (
   await lockIdeas(em, brand.id);
   const earlier = await earlierIdeas(em, orgId, brand.id);
   const kept = made.filter(({ meaning }) => !earlier.some(other => isNearlySame(meaning, other)));
-  if (kept.length === 0) throw nothingNew();
+  if (kept.length === 0) throw refuseNothingNew();
   return kept;
 };
 
@@ -52,7 +52,7 @@ export const saveIdeas = async (
     reference,
     actor: actorName(actor),
     reason,
-    cost: priceOfIdeas(rows.length),
+    cost: calculateIdeasPrice(rows.length),
   });
   await audit(em, {
     action: 'ideas.generated',

@@ -98,11 +98,11 @@ export const makeIdeas = async (ai: Ai, plan: IdeaPlan, options: CallOptions): P
     }
   }
   if (kept.length > 0) return kept;
-  throw nothingNew();
+  throw refuseNothingNew();
 };
 
 /** What is answered where all that came up is nearly like what the brand has had. */
-export const nothingNew = (): Refusal =>
+export const refuseNothingNew = (): Refusal =>
   refuse(
     'invalid_state',
     'Nothing new came up: every idea is nearly the same as an earlier one of this brand. Add documents, or name another topic.',

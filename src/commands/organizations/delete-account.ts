@@ -10,7 +10,7 @@ import { countMembersIn, type CountedOrganization } from '../../db/organizations
 import { lockOwnedOrganizations, filterOwnedByNobodyElse } from '../../db/organizations/members.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
-import { goingAlready } from '../auth/lock-person.ts';
+import { refuseLeaver } from '../auth/lock-person.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 
 /** When an account will be gone, and what goes with it. */
@@ -31,7 +31,7 @@ export const deleteAccount = async (
   graceMs: number,
 ): Promise<AccountDeletion> => {
   const user = await em.findOneOrFail(User, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (user.deletesAt) throw goingAlready();
+  if (user.deletesAt) throw refuseLeaver();
   const organizations = await loneOrganizations(em, userId);
   const deletesAt = new Date(Date.now() + graceMs);
   for (const { id: orgId } of organizations)

@@ -11,7 +11,7 @@ import type { PerPlan } from '../../domain/billing.ts';
 import { notFound, refuse, type Refusal } from '../../domain/errors.ts';
 import type { Role } from '../../domain/roles.ts';
 import { requireStillGiven } from './require-grantable.ts';
-import { groupingOf } from './members.ts';
+import { readGrouping } from './members.ts';
 import { lockTeam } from './lock-team.ts';
 import { requireSeat } from '../billing/require-limit.ts';
 
@@ -96,7 +96,7 @@ const removed = (): Refusal =>
 
 /** Who comes back by a link comes back as they left: a link that anyone may use gives nobody more than they had. */
 const groupingByLink = (groupIds: string[], former: FormerMember | null) =>
-  former?.grouped ? { groupIds: former.groupIds, grouped: true } : groupingOf(groupIds);
+  former?.grouped ? { groupIds: former.groupIds, grouped: true } : readGrouping(groupIds);
 
 /** The last use, and the last seat, is one person's; who is a member already uses none up. */
 export const joinByLink = async (
@@ -144,5 +144,5 @@ export const acceptInvitation = async (
   if (former?.removedBy && invitation.createdAt <= former.createdAt) throw removed();
   await requireSeat(em, orgId, seats);
   const by = { invitationId: invitation.id };
-  return join(em, actor.userId, { ...groupingOf(groupIds), orgId, role, former, by });
+  return join(em, actor.userId, { ...readGrouping(groupIds), orgId, role, former, by });
 };

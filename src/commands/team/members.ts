@@ -47,7 +47,7 @@ export const updateMember = async (
   const groups = await (change.groupIds
     ? requireGroups(em, actor.orgId, change.groupIds)
     : findGroups(em, actor.orgId, member.groupIds));
-  if (change.groupIds) Object.assign(member, groupingOf(change.groupIds));
+  if (change.groupIds) Object.assign(member, readGrouping(change.groupIds));
   const after = scopesOf(permissionsWith(member, groups));
   assertMayGrantEverywhere(
     actor,
@@ -72,7 +72,7 @@ const permissionsWith = ({ role, grouped }: Membership, groups: readonly Permiss
 });
 
 /** The columns of a membership that say which groups it is in. */
-export const groupingOf = (groupIds: readonly string[]): { groupIds: string[]; grouped: boolean } => ({
+export const readGrouping = (groupIds: readonly string[]): { groupIds: string[]; grouped: boolean } => ({
   groupIds: [...new Set(groupIds)],
   grouped: groupIds.length > 0,
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hashToken } from '../../../src/adapters/secrets/tokens.ts';
-import { newUserCode } from '../../../src/commands/auth/device-logins.ts';
+import { makeUserCode } from '../../../src/commands/auth/device-logins.ts';
 import { someIp, useApi, type Reply } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 
@@ -11,7 +11,7 @@ const allowed = 5;
 /** The same with 100 000 guesses, below HTTP, is in user-code-guesses.test.ts. */
 describe('attacks on the login by a code', () => {
   const api = useApi({ RATE_LIMIT: '1000000', RATE_LIMIT_ORGANIZATION: '1000000' });
-  const codes = Array.from({ length: live }, newUserCode);
+  const codes = Array.from({ length: live }, makeUserCode);
   const people: TestUser[] = [];
 
   before(async () => {
@@ -49,7 +49,7 @@ describe('attacks on the login by a code', () => {
       for (let i = 0; i < guesses; i += 1) {
         const ip = addresses[i % addresses.length]!;
         const path = ['look-up', 'approve', 'deny'][i % 3]!;
-        const reply = await decide(path, { as: token, ip, userCode: newUserCode() });
+        const reply = await decide(path, { as: token, ip, userCode: makeUserCode() });
         if (isTurnedAway(reply)) continue;
         assert.equal(reply.status, 404, reply.text);
         count(token);
@@ -80,7 +80,7 @@ describe('attacks on the login by a code', () => {
     const [{ token }, ip] = [await aUser(api()), someIp()];
     const burst = (as: string, from: () => string) =>
       Promise.all(
-        Array.from({ length: 60 }, () => decide('look-up', { as, ip: from(), userCode: newUserCode() })),
+        Array.from({ length: 60 }, () => decide('look-up', { as, ip: from(), userCode: makeUserCode() })),
       );
     const compared = (replies: Reply[]) => replies.filter(({ status }) => status === 404).length;
     assert.equal(compared(await burst(token, () => ip)), allowed);

@@ -5,7 +5,7 @@ import { createTryLimits, type TryLimits } from '../../../src/api/limits/try-lim
 import { createAccount } from '../../../src/commands/auth/accounts.ts';
 import {
   decideDeviceLogin,
-  newUserCode,
+  makeUserCode,
   startDeviceLogin,
 } from '../../../src/commands/auth/device-logins.ts';
 import { startSession } from '../../../src/commands/auth/sessions.ts';
@@ -43,7 +43,7 @@ describe('guessing the codes of devices', () => {
     pool = new Pool({ connectionString: config.DATABASE_URL, max: 10 });
     tries = createTryLimits({ ...config, DATABASE_TIMEOUT: 60_000 }, pool);
     for (let i = 0; i < live; i += 1) {
-      const code = newUserCode();
+      const code = makeUserCode();
       codes.push(code);
       await startDeviceLogin(orm().em.fork(), {
         deviceHash: hashToken(`device ${i}`),
@@ -110,7 +110,7 @@ describe('guessing the codes of devices', () => {
       const guesser = await aGuesser(number);
       for (let i = 0; i < guessesEach; i += 1) {
         // once the limit is reached they even know the codes
-        const code = i < allowed ? newUserCode() : codes[i % live]!;
+        const code = i < allowed ? makeUserCode() : codes[i % live]!;
         const outcome = await guess(guesser, code);
         seen[outcome] = (seen[outcome] ?? 0) + 1;
       }

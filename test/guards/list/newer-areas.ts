@@ -83,8 +83,8 @@ const knowledgeGuards: Guard[] = [
     name: 'ideas-price',
     promise: 'Ideas that were stored are paid for, and no others.',
     file: 'src/commands/ideas/ideas.ts',
-    text: 'cost: priceOfIdeas(rows.length),',
-    replacement: 'cost: priceOfIdeas(0),',
+    text: 'cost: calculateIdeasPrice(rows.length),',
+    replacement: 'cost: calculateIdeasPrice(0),',
     tests: inFile('test/api/ideas/ideas.test.ts', 'cost their price, which the ledger shows'),
   },
   {

@@ -3,7 +3,7 @@ import { hashToken, newDeviceCode } from '../../../adapters/secrets/tokens.ts';
 import {
   pollDeviceLogin,
   redeemDeviceLogin,
-  newUserCode,
+  makeUserCode,
   startDeviceLogin,
 } from '../../../commands/auth/device-logins.ts';
 import { publicUrl } from '../../../config/index.ts';
@@ -41,7 +41,7 @@ const start: Endpoint = endpoint({
   body: z.strictObject({ clientName: line(60).optional() }),
   returns: begun,
   handle: ({ body, service, write, ip, ctx }) => {
-    const [{ secret, hash }, userCode] = [newDeviceCode(), newUserCode()];
+    const [{ secret, hash }, userCode] = [newDeviceCode(), makeUserCode()];
     const page = `${publicUrl(service.config)}/device`;
     return write(async em => {
       await startDeviceLogin(em, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashToken, newMailToken } from '../../../adapters/secrets/tokens.ts';
 import { hashPassword } from '../../../adapters/secrets/passwords.ts';
-import { deadLink } from '../../../commands/auth/passwords.ts';
+import { refuseDeadLink } from '../../../commands/auth/passwords.ts';
 import { askVerificationAgain, verifyEmail } from '../../../commands/auth/verify-email.ts';
 import { isLiveMailToken } from '../../../db/auth/mails.ts';
 import { findSelf } from '../../../db/auth/users.ts';
@@ -23,7 +23,7 @@ const hashIfLive = async (
   { tokenHash, password }: { tokenHash: string; password: string | undefined },
 ): Promise<string | null> => {
   if (password === undefined) return null;
-  if (!(await isLiveMailToken(em, tokenHash, 'email_verification'))) throw deadLink();
+  if (!(await isLiveMailToken(em, tokenHash, 'email_verification'))) throw refuseDeadLink();
   return hashPassword(password, config);
 };
 

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { hashPassword } from '../../../adapters/secrets/passwords.ts';
 import { hashToken, newMailToken } from '../../../adapters/secrets/tokens.ts';
-import { changePassword, forgotPassword, deadLink, resetPassword } from '../../../commands/auth/passwords.ts';
+import {
+  changePassword,
+  forgotPassword,
+  refuseDeadLink,
+  resetPassword,
+} from '../../../commands/auth/passwords.ts';
 import { isLiveMailToken } from '../../../db/auth/mails.ts';
 import { findSelf } from '../../../db/auth/users.ts';
 import { refuse } from '../../../domain/errors.ts';
@@ -77,7 +82,7 @@ const resetRoute = (api: ApiContext): Endpoint =>
     handle: async ({ body, em, service, write, ip }) => {
       const tokenHash = hashToken(body.token);
       // no hashing of passwords for anyone who has no link
-      if (!(await isLiveMailToken(em, tokenHash, 'password_reset'))) throw deadLink();
+      if (!(await isLiveMailToken(em, tokenHash, 'password_reset'))) throw refuseDeadLink();
       const passwordHash = await hashPassword(body.password, service.config);
       let address = '';
       const answer = await write(async tx => {

@@ -1,8 +1,12 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { hashToken } from '../../../adapters/secrets/tokens.ts';
-import { startSocialLogin, newLoginSecrets, redeemSocialCode } from '../../../commands/auth/social-logins.ts';
-import { challengeOf, newSecret } from '../../../commands/connections/oauth-secrets.ts';
+import {
+  startSocialLogin,
+  makeLoginSecrets,
+  redeemSocialCode,
+} from '../../../commands/auth/social-logins.ts';
+import { makeCodeChallenge, makeSecret } from '../../../commands/connections/oauth-secrets.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { ownPages } from '../../../domain/social-logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';
@@ -76,14 +80,14 @@ With a session token the provider is connected to that person instead (\`#connec
     errors: ['invalid_state', 'unauthorized', 'insufficient_scope', 'authorization_failed'],
     handle: async ({ params: { provider }, query, service, em: reading, write, ctx }) => {
       const sessionId = await sessionOf(ctx, api, reading);
-      const secrets = newLoginSecrets();
+      const secrets = makeLoginSecrets();
       const authorizeUrl = await service.loginProviders(provider).authorizeUrl({
         state: secrets.state,
         nonce: secrets.nonce,
         redirectUri: socialRedirectUri(service, provider),
-        codeChallenge: challengeOf(secrets.codeVerifier),
+        codeChallenge: makeCodeChallenge(secrets.codeVerifier),
       });
-      const browser = browserOf(ctx, service.config) ?? newSecret();
+      const browser = browserOf(ctx, service.config) ?? makeSecret();
       const returnTo = query.page ?? query.returnTo ?? null;
       const start = { provider, secrets, browser, returnTo, sessionId };
       const answer = await write(async em => {

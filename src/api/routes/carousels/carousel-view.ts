@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
-import { altTexts } from '../../../commands/carousels/publish-carousel.ts';
+import { listAltTexts } from '../../../commands/carousels/publish-carousel.ts';
 import type { CarouselVersionRow } from '../../../db/carousels/carousel-versions.ts';
 import type { CarouselRow } from '../../../db/carousels/carousels.ts';
 import {
@@ -121,7 +121,7 @@ export const carouselVersionShape = z
 type Slides = Pick<CarouselRow, 'slides'>;
 
 const slidesOf = ({ slides }: Slides) => {
-  const [drawn, alts] = [drawnSlides(slides), altTexts({ slides })];
+  const [drawn, alts] = [drawnSlides(slides), listAltTexts({ slides })];
   return slides.map(({ id: slideId, title, body }, order) => ({
     id: slideId,
     title,

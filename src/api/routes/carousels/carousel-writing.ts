@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { aroundCredits } from '../../../db/billing/around-credits.ts';
 import { createCarousel } from '../../../commands/carousels/carousels.ts';
-import { refineCarousel, refinedCarousel } from '../../../commands/carousels/refine-carousel.ts';
+import { refineCarousel, applyRefinement } from '../../../commands/carousels/refine-carousel.ts';
 import { captureCredits } from '../../../db/billing/credits.ts';
 import { findBrand } from '../../../db/brands/find-brand.ts';
 import { findCarousel } from '../../../db/carousels/carousels.ts';
@@ -131,7 +131,7 @@ export const carouselWritingRoutes: Endpoint[] = [
             passages,
           });
         });
-        const changed = refinedCarousel(carousel, refined);
+        const changed = applyRefinement(carousel, refined);
         await requireWrittenFits(changed);
         const change = { id: carousel.id, checked: carousel.version, changed, instruction: body.instruction };
         return call.write(async own => {

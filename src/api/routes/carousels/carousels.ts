@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deleteUnusedFiles } from '../../../adapters/storage/delete-unused-files.ts';
 import {
   changeCarousel,
-  changedCarousel,
+  applyCarouselChange,
   deleteCarousel,
   renderAgain,
   restoreVersion,
@@ -67,7 +67,7 @@ export const carouselRoutes: Endpoint[] = [
     handle: async call => {
       const { params, body, em, actor, service } = call;
       const carousel = await findCarousel(em, actor, params.id);
-      const changed = changedCarousel(carousel, body);
+      const changed = applyCarouselChange(carousel, body);
       await requireFits(changed);
       const change = { id: params.id, checked: carousel.version, changed };
       return call.write(async own =>

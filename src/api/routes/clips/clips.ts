@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { ingestVideo, type IngestedVideo } from '../../../adapters/video/ingest.ts';
-import { addClip, addClipByUrl, brandOf, deleteClip } from '../../../commands/clips/clips.ts';
+import { addClip, addClipByUrl, findBrandOfClip, deleteClip } from '../../../commands/clips/clips.ts';
 import { findClip, listClips } from '../../../db/clips/clips.ts';
 import { clipStatuses } from '../../../domain/clips.ts';
 import type { Service } from '../../../process/service.ts';
@@ -41,7 +41,7 @@ const listed = async (
       async em => {
         const title = fields.title ?? titleOf(upload.fileName);
         const limits = service.config.CLIP_STORAGE_LIMIT;
-        const brandId = await brandOf(em, actor, fields.brandSlug);
+        const brandId = await findBrandOfClip(em, actor, fields.brandSlug);
         await addClip(em, actor, { ...stored, title, brandId }, limits);
         isListed = true;
         return clipView(await findClip(em, actor, stored.id), service.fileUrls);

@@ -1,6 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { deleteIdea, startEnrichment, priceOfIdeas, saveIdeas } from '../../../commands/ideas/ideas.ts';
+import {
+  deleteIdea,
+  startEnrichment,
+  calculateIdeasPrice,
+  saveIdeas,
+} from '../../../commands/ideas/ideas.ts';
 import { makeIdeas, planIdeas, type IdeasInput } from '../../../commands/ideas/make-ideas.ts';
 import { aroundCredits } from '../../../db/billing/around-credits.ts';
 import { listIdeas } from '../../../db/ideas/ideas.ts';
@@ -50,7 +55,7 @@ const generate = async (
   const paid = {
     operation: 'ideas.generate',
     brandId: plan.brand.id,
-    price: priceOfIdeas(plan.count),
+    price: calculateIdeasPrice(plan.count),
   } as const;
   const held = { ...caller, ...paid, ms: holdMs, reason: 'ideas' };
   return aroundCredits(service.orm, held, async () => {

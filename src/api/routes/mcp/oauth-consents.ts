@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newOAuthToken } from '../../../adapters/secrets/tokens.ts';
-import { everyScopeOf } from '../../../commands/auth/api-keys.ts';
+import { listEveryScope } from '../../../commands/auth/api-keys.ts';
 import { grantConsent } from '../../../commands/auth/oauth-grants.ts';
 import type { Actor } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
@@ -18,7 +18,7 @@ const query = z
 
 /** What the person themselves may do of what is asked for: nobody gives more than they have. */
 const givable = (actor: Actor, asked: readonly Scope[]): Scope[] => {
-  const own = everyScopeOf(actor);
+  const own = listEveryScope(actor);
   return asked.filter(scope => own.includes(scope));
 };
 
