@@ -15,12 +15,12 @@ import { findOrgId } from './db/organizations/organizations.ts';
 import { findBilling, isSuspendedByOperator } from './db/billing/billing.ts';
 import { countByKey } from './db/encryption/rewrap-column.ts';
 import { encryptedColumns } from './db/encryption/encrypted-columns.ts';
-import { servingModel } from './db/knowledge/embedding-models.ts';
+import { findServingModel } from './db/knowledge/embedding-models.ts';
 import { setEventSettings } from './db/webhooks/events.ts';
 import { createEngine } from './engine/client.ts';
 import { restoreDatabase } from './engine/restore-database.ts';
-import { presentChunks, vectorsAfter } from './db/knowledge/vectors.ts';
-import { unnamedKeys } from './db/storage/file-columns.ts';
+import { listPresentChunks, listVectorsAfter } from './db/knowledge/vectors.ts';
+import { listUnnamedKeys } from './db/storage/file-columns.ts';
 import { isUnavailable } from './db/driver/unavailable.ts';
 import { refuse, Refusal } from './domain/errors.ts';
 import { creditsInput, planInput, restoredInput } from './process/operator-inputs.ts';
@@ -105,7 +105,7 @@ const showKeys = async (em: Em): Promise<Record<string, Record<string, number>>>
 /** What the next round of the workflow `deleteOrphans` will delete. */
 const showOrphans = async (em: Em, config: Config): Promise<{ orphans: StoredFile[] }> => {
   const before = new Date(Date.now() - config.ORPHAN_AGE);
-  const found = findOrphans(createStorage(config), before, keys => unnamedKeys(em, keys));
+  const found = findOrphans(createStorage(config), before, keys => listUnnamedKeys(em, keys));
   const orphans: StoredFile[] = [];
   for await (const file of found) orphans.push(file);
   return { orphans };
@@ -147,13 +147,13 @@ const chunksAtOnce = 200;
  */
 const rebuildSearch = async (orm: Orm, config: Config, say: (line: string) => void): Promise<object> => {
   const em = orm.em.fork();
-  const serving = await servingModel(em);
+  const serving = await findServingModel(em);
   if (!serving) throw new StartRefused('There is no index to rebuild: no document was ever ingested.', 1);
   const { modelId, dimensions } = serving;
   const [search, index] = [createSearch(config), { model: modelId, dimensions }];
   const source = {
-    read: (after = null as string | null) => vectorsAfter(em, { modelId, after, limit: chunksAtOnce }),
-    present: (ids: readonly string[]) => presentChunks(em, ids),
+    read: (after = null as string | null) => listVectorsAfter(em, { modelId, after, limit: chunksAtOnce }),
+    present: (ids: readonly string[]) => listPresentChunks(em, ids),
   };
   const rebuilt = await rebuildIndex(search, index, source, written => {
     if (written % (10 * chunksAtOnce) === 0) say(`${written} chunks written`);

@@ -28,7 +28,7 @@ export const auditAs = (em: Em, origin: AuditOrigin): void => {
 };
 
 /** Who works in this transaction; undefined where nobody said. */
-export const auditOriginOf = (em: Em): AuditOrigin | undefined => origins.get(em);
+export const findAuditOrigin = (em: Em): AuditOrigin | undefined => origins.get(em);
 
 const nowhere = { orgId: null, ip: null, userAgent: null, requestId: null };
 

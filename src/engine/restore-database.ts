@@ -1,11 +1,15 @@
 import { inTransaction } from '../db/driver/in-transaction.ts';
 import type { Em, Orm } from '../db/driver/orm.ts';
 import { endRestored, markRestored, readDatabaseState } from '../db/restored/database-state.ts';
-import { expireUsedUpAccounts, plannedRemovals, skipSequences } from '../db/restored/restored-belongings.ts';
+import {
+  expireUsedUpAccounts,
+  listPlannedRemovals,
+  skipSequences,
+} from '../db/restored/restored-belongings.ts';
 import {
   cancelPostAgain,
   failPostAgain,
-  idsWithoutPost,
+  listIdsWithoutPost,
   lockPostsToRestore,
   movePostAgain,
   findOrgAndBrandNames,
@@ -161,7 +165,7 @@ const restore = async (
       handle,
     })),
     webhooks: await skipSequences(em),
-    removals: await plannedRemovals(em),
+    removals: await listPlannedRemovals(em),
     remains: isTemporalBack ? [...remains, remainsOfTemporal] : remains,
   };
 };
@@ -214,7 +218,7 @@ const publishedBrands = (witnesses: readonly PostWitness[]): string[] => [
 ];
 
 const lostPosts = async (em: Em, witnesses: readonly PostWitness[]): Promise<LostPost[]> => {
-  const without = await idsWithoutPost(
+  const without = await listIdsWithoutPost(
     em,
     witnesses.map(({ postId }) => postId),
   );

@@ -3,7 +3,7 @@ import type { CallOptions } from '../../adapters/ai/ports.ts';
 import { findRestedPassages, findSpreadPassages } from '../../db/agents/material.ts';
 import type { WritingRun } from '../../db/agents/posts.ts';
 import type { IdeaPassage } from '../../db/ideas/passages.ts';
-import { servingModel } from '../../db/knowledge/embedding-models.ts';
+import { findServingModel } from '../../db/knowledge/embedding-models.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { Service } from '../../process/service.ts';
 
@@ -24,7 +24,7 @@ const fittingIds = async (
   options: CallOptions,
 ): Promise<string[]> => {
   const query = instructions.slice(0, maxQuery);
-  const serving = query === '' ? null : await servingModel(orm.em.fork());
+  const serving = query === '' ? null : await findServingModel(orm.em.fork());
   if (!serving) return [];
   try {
     const model = await ai.embeddings.modelOf(serving.modelId, options);

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { SlideDoesNotFit } from '../../adapters/carousels/slide-does-not-fit.ts';
 import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts';
-import { unnamedKeys } from '../../db/storage/file-columns.ts';
+import { listUnnamedKeys } from '../../db/storage/file-columns.ts';
 import { readCarousel } from '../../db/carousels/carousels.ts';
 import { beginDrawing } from '../../db/carousels/drawing.ts';
 import { lookOf } from '../../domain/carousels.ts';
@@ -23,7 +23,7 @@ const beginRendering = async ({ orm }: Rendering, carouselId: string): Promise<R
 
 /** A transaction may have been committed although its answer was lost: what a row names stays, and the rest may be an orphan. */
 const deleteUnnamed = async (rendering: Rendering, keys: readonly string[]): Promise<void> => {
-  const unnamed = await unnamedKeys(rendering.orm.em.fork(), keys).catch(() => []);
+  const unnamed = await listUnnamedKeys(rendering.orm.em.fork(), keys).catch(() => []);
   await deleteUnusedFiles(rendering, unnamed);
 };
 

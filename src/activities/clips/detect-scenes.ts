@@ -3,7 +3,7 @@ import { findCuts } from '../../adapters/video/find-cuts.ts';
 import { frameAt } from '../../adapters/video/frames.ts';
 import { storePicture } from '../../adapters/video/ingest.ts';
 import { readSound } from '../../adapters/video/sound.ts';
-import { newestJob } from '../../db/clips/clip-jobs.ts';
+import { findNewestJob } from '../../db/clips/clip-jobs.ts';
 import { completeJob } from '../../db/clips/finish-job.ts';
 import type { Scene, ScenesResult, TranscriptResult } from '../../domain/clips.ts';
 import { suggest } from '../../domain/scene-suggestions.ts';
@@ -41,7 +41,7 @@ export const detectScenes = async (work: ClipWork<'scenes'>): Promise<boolean> =
   watching.onProgress(0.8);
   const scenes = scenesOf(cuts, source.durationSeconds);
   const em = service.orm.em.fork();
-  const transcript = (await newestJob(em, work.clip.id, 'transcript', 'completed'))?.result as
+  const transcript = (await findNewestJob(em, work.clip.id, 'transcript', 'completed'))?.result as
     TranscriptResult | null | undefined;
   const suggestions = suggest(
     {

@@ -4,7 +4,7 @@ import { ingestVideo } from '../../adapters/video/ingest.ts';
 import { filesFolder } from '../../adapters/storage/storage.ts';
 import { completeJob } from '../../db/clips/finish-job.ts';
 import { fillClip } from '../../db/clips/fill-clip.ts';
-import { maxClipBytes, requireClipStorage } from '../../db/clips/clip-quota.ts';
+import { findMaxClipBytes, requireClipStorage } from '../../db/clips/clip-quota.ts';
 import { ClipFailure } from '../../domain/clip-failure.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { Leftovers, transact, type ClipWork } from './clip-work.ts';
@@ -30,7 +30,7 @@ export const fetchClip = async (work: ClipWork<'fetch'>): Promise<boolean> => {
 const fetchAndFill = async ({ service, job, clip, watching }: ClipWork<'fetch'>): Promise<boolean> => {
   const { config, outbound } = service;
   const { url } = job.input;
-  const maxBytes = await maxClipBytes(service.orm.em.fork(), job.orgId, config.CLIP_SIZE_LIMIT);
+  const maxBytes = await findMaxClipBytes(service.orm.em.fork(), job.orgId, config.CLIP_SIZE_LIMIT);
   const upload = await downloadUpload(outbound, {
     url,
     folder: filesFolder(config),

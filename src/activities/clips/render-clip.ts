@@ -11,7 +11,7 @@ import type { RenderPlan } from '../../adapters/video/render-args.ts';
 import { renderPlan, type Rendered } from '../../adapters/video/render.ts';
 import type { VideoSource } from '../../adapters/video/source.ts';
 import { hashFile } from '../../adapters/media/hash-file.ts';
-import { newestJob } from '../../db/clips/clip-jobs.ts';
+import { findNewestJob } from '../../db/clips/clip-jobs.ts';
 import { announceRender, completeJob } from '../../db/clips/finish-job.ts';
 import { notifyOfMedia } from '../../db/media/media-quota.ts';
 import { captionsBetween, type Cue } from '../../domain/captions.ts';
@@ -77,7 +77,7 @@ const focusOf = async (
   if (focus !== 'auto') return { mode: 'given', steps: [{ at: 0, ...focus }] };
   if (fit !== 'crop') return { mode: 'centre', steps: [] };
   const em = service.orm.em.fork();
-  const known = (await newestJob(em, clip.id, 'scenes', 'completed'))?.result as
+  const known = (await findNewestJob(em, clip.id, 'scenes', 'completed'))?.result as
     ScenesResult | null | undefined;
   const cuts =
     known?.scenes.map(scene => scene.start) ??
@@ -96,7 +96,7 @@ const focusOf = async (
 const cuesOf = async ({ service, clip }: ClipWork, { captions }: RenderInput): Promise<Cue[]> => {
   if (captions !== 'auto') return captions ?? [];
   const em = service.orm.em.fork();
-  const transcript = (await newestJob(em, clip.id, 'transcript', 'completed'))?.result as
+  const transcript = (await findNewestJob(em, clip.id, 'transcript', 'completed'))?.result as
     TranscriptResult | null | undefined;
   if (!transcript) throw new ClipFailure('no_transcript', 'There is no transcript to make captions of.');
   return transcript.cues;

@@ -1,6 +1,6 @@
 import { decryptTokens, type AccountTokens } from '../../db/connections/connection-tokens.ts';
 import { Connection } from '../../db/entities/connection.ts';
-import { sharedAccountsAmong } from '../../db/connections/connections.ts';
+import { listSharedAccounts } from '../../db/connections/connections.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Service } from '../../process/service.ts';
 import { removalHeartbeat } from '../organizations/removal-heartbeat.ts';
@@ -39,7 +39,7 @@ export const revokeTokens = async (revoking: Revoking, orgId: string): Promise<v
     const page = await em.find(Connection, { orgId }, { orderBy: { id: 'asc' }, limit: atOnce });
     if (page.length === 0) return;
     const ids = page.map(({ id }) => id);
-    const shared = await sharedAccountsAmong(em, ids);
+    const shared = await listSharedAccounts(em, ids);
     await Promise.all(page.filter(({ id }) => !shared.has(id)).map(one => revoke(revoking, one, away)));
     await em.nativeDelete(Connection, { id: { $in: ids } });
     removalHeartbeat();

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { releaseIfHeld, captureCredits } from '../../db/billing/credits.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findIdeaSubject, type IdeaSubject } from '../../db/ideas/ideas.ts';
-import { passagesByIds } from '../../db/ideas/passages.ts';
+import { findPassages } from '../../db/ideas/passages.ts';
 import { endJob, noteProgress, readJob, type JobRow } from '../../db/jobs/jobs.ts';
 import { insertPost } from '../../db/posts/insert-post.ts';
 import type { Generated } from '../../adapters/ai/ports.ts';
@@ -32,7 +32,7 @@ const draftOf = async (
 ): Promise<Generated<'draft'>> => {
   const em = orm.em.fork();
   const { title, summary, sourceChunkIds, brandName } = await subjectOf(em, job);
-  const passages = await passagesByIds(em, job.orgId, sourceChunkIds);
+  const passages = await findPassages(em, job.orgId, sourceChunkIds);
   await noteProgress(em, job.id, 30);
   try {
     return await ai.text.generate(

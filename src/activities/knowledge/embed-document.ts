@@ -2,15 +2,15 @@ import { Context } from '@temporalio/activity';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { AiFailure } from '../../adapters/ai/ai-failure.ts';
 import type { CallOptions } from '../../adapters/ai/ports.ts';
-import { ingestionReference } from '../../db/knowledge/ingestion-credits.ts';
+import { makeIngestionReference } from '../../db/knowledge/ingestion-credits.ts';
 import {
-  currentIngestion,
+  findCurrentIngestion,
   lockIngestion,
   showProgress,
   type IngestedDocument,
   type IngestionStep,
 } from '../../db/knowledge/ingestion.ts';
-import { saveVectors, unembeddedChunks, type UnembeddedChunk } from '../../db/knowledge/vectors.ts';
+import { saveVectors, listUnembeddedChunks, type UnembeddedChunk } from '../../db/knowledge/vectors.ts';
 import { ingestionFailures, progressOf, type IngestionFailure } from '../../domain/documents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import { modelForIngestion, type UsableModel } from './embedding-model.ts';
@@ -42,7 +42,7 @@ const givenUp: EmbedStep = {
 
 /** For whom a document is embedded, and when to stop. */
 export const callOptions = ({ orgId, id, revision }: IngestedDocument): CallOptions => ({
-  caller: { orgId, actor: 'service', reference: ingestionReference({ id, revision }) },
+  caller: { orgId, actor: 'service', reference: makeIngestionReference({ id, revision }) },
   signal: Context.current().cancellationSignal,
 });
 
@@ -80,13 +80,17 @@ const embedBatch = async (
  */
 export const embedDocument = async (ingesting: Ingesting, step: IngestionStep): Promise<EmbedStep> => {
   const em = ingesting.orm.em.fork();
-  const document = await currentIngestion(em, step);
+  const document = await findCurrentIngestion(em, step);
   if (!document) return { state: 'superseded' };
   try {
     const model = await modelForIngestion(ingesting, callOptions(document));
     const { documentId } = step;
     const limit = ingesting.config.EMBED_BATCH;
-    const { chunks, left, all } = await unembeddedChunks(em, { documentId, modelId: model.modelId, limit });
+    const { chunks, left, all } = await listUnembeddedChunks(em, {
+      documentId,
+      modelId: model.modelId,
+      limit,
+    });
     if (chunks.length === 0) return { state: 'embedded', modelId: model.modelId, chunks: all };
     const made = await embedBatch(document, model, chunks);
     const kept = await keep(ingesting, step, model, made, [all - left + chunks.length, all]);

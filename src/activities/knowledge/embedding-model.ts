@@ -3,7 +3,7 @@ import type { CallOptions, Embeddings } from '../../adapters/ai/ports.ts';
 import {
   buildModel,
   serveFirstModel,
-  servingModel,
+  findServingModel,
   type EmbeddingModelRow,
 } from '../../db/knowledge/embedding-models.ts';
 import { addMessage } from '../../db/outbox.ts';
@@ -30,7 +30,7 @@ const configured = async ({ ai }: Embedding, options: CallOptions): Promise<Usab
 const firstModel = async (embedding: Embedding, options: CallOptions): Promise<EmbeddingModelRow> => {
   const em = embedding.orm.em.fork();
   await serveFirstModel(em, await configured(embedding, options));
-  const serving = await servingModel(em);
+  const serving = await findServingModel(em);
   if (!serving) throw new Error('no embedding model serves, though one was just chosen');
   return serving;
 };
@@ -43,7 +43,7 @@ export const modelForIngestion = async (
   embedding: Embedding,
   options: CallOptions,
 ): Promise<IngestionModel> => {
-  const serving = (await servingModel(embedding.orm.em.fork())) ?? (await firstModel(embedding, options));
+  const serving = (await findServingModel(embedding.orm.em.fork())) ?? (await firstModel(embedding, options));
   const embeddings = await embedding.ai.embeddings.modelOf(serving.modelId, options);
   const model = embeddings ? { ...serving, embeddings } : await configured(embedding, options);
   return { ...model, servingId: serving.modelId };
@@ -54,7 +54,7 @@ export const modelForIngestion = async (
  * that was begun now.
  */
 export const chooseModel = async (embedding: Embedding, options: CallOptions): Promise<boolean> => {
-  const serving = await servingModel(embedding.orm.em.fork());
+  const serving = await findServingModel(embedding.orm.em.fork());
   if (!serving) return false;
   const wanted = await configured(embedding, options);
   if (wanted.modelId === serving.modelId) return false;

@@ -4,12 +4,12 @@ import type { Em } from '../../db/driver/orm.ts';
 import { lockServingModel } from '../../db/knowledge/embedding-models.ts';
 import { releaseIngestion, captureIngestion } from '../../db/knowledge/ingestion-credits.ts';
 import {
-  currentIngestion,
+  findCurrentIngestion,
   endIngestion,
   lockIngestion,
   type IngestionStep,
 } from '../../db/knowledge/ingestion.ts';
-import { unembeddedChunks, unindexedVectors } from '../../db/knowledge/vectors.ts';
+import { listUnembeddedChunks, listUnindexedVectors } from '../../db/knowledge/vectors.ts';
 import type { IngestionFailure } from '../../domain/documents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import { callOptions } from './embed-document.ts';
@@ -23,8 +23,8 @@ const service = { kind: 'service', id: null } as const;
 
 /** Whether every chunk can be found: has a vector of the model, and stands in its index. */
 const isComplete = async (em: Em, documentId: string, modelId: string): Promise<boolean> => {
-  const { left } = await unembeddedChunks(em, { documentId, modelId, limit: 1 });
-  return left === 0 && (await unindexedVectors(em, { documentId, modelId, limit: 1 })).length === 0;
+  const { left } = await listUnembeddedChunks(em, { documentId, modelId, limit: 1 });
+  return left === 0 && (await listUnindexedVectors(em, { documentId, modelId, limit: 1 })).length === 0;
 };
 
 /** Ready only where nothing has changed since `serving` was read. */
@@ -59,7 +59,7 @@ export const finishDocument = async (
   step: IngestionStep & { modelId: string },
 ): Promise<FinishStep> => {
   const em = ingesting.orm.em.fork();
-  const document = await currentIngestion(em, step);
+  const document = await findCurrentIngestion(em, step);
   if (!document) return { state: 'superseded' };
   const { modelId, servingId } = await modelForIngestion(ingesting, callOptions(document));
   if (modelId !== step.modelId) return { state: 'embed_again' };

@@ -3,13 +3,13 @@ import { serveRevision } from '../../db/knowledge/chunks.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { findModel } from '../../db/knowledge/embedding-models.ts';
 import {
-  currentIngestion,
+  findCurrentIngestion,
   lockIngestion,
   showProgress,
   type IngestedDocument,
   type IngestionStep,
 } from '../../db/knowledge/ingestion.ts';
-import { markIndexed, unindexedVectors } from '../../db/knowledge/vectors.ts';
+import { markIndexed, listUnindexedVectors } from '../../db/knowledge/vectors.ts';
 import { progressOf, type IngestionFailure } from '../../domain/documents.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { failpoint } from '../../process/failpoints.ts';
@@ -74,7 +74,7 @@ const indexBatchOf = async (
   const { id: documentId, revision } = document;
   const modelId = index.model;
   await prepareIndex(ingesting, index);
-  const rows = await unindexedVectors(em, { documentId, modelId, limit: indexBatch });
+  const rows = await listUnindexedVectors(em, { documentId, modelId, limit: indexBatch });
   if (rows.length === 0) return replaceOlder(ingesting, document);
   await failpoint('index.before_call');
   await search.indexChunks(index, rows);
@@ -89,7 +89,7 @@ const indexBatchOf = async (
 /** Hands the next vectors of a document to the index. Repeat it until it says `indexed`. */
 export const indexDocument = async (ingesting: Ingesting, step: IndexStep): Promise<IndexedStep> => {
   const em = ingesting.orm.em.fork();
-  const document = await currentIngestion(em, step);
+  const document = await findCurrentIngestion(em, step);
   const model = await findModel(em, step.modelId);
   if (!document) return { state: 'superseded' };
   if (!model) throw new Error(`the embedding model ${step.modelId} is not known`);

@@ -4,7 +4,7 @@ import { extractChunks, type Extraction } from '../../adapters/extract/extract.t
 import { languageOf } from '../../adapters/extract/language-of.ts';
 import { addRevision } from '../../db/knowledge/chunks.ts';
 import {
-  currentIngestion,
+  findCurrentIngestion,
   keepLanguage,
   keepWarnings,
   lockIngestion,
@@ -94,7 +94,7 @@ const asUnpaid = (error: unknown): ReadStep => {
 /** Reads a document in a child process and keeps its chunks. May be repeated at any point. */
 export const readDocument = async (ingesting: Ingesting, step: IngestionStep): Promise<ReadStep> => {
   const em = ingesting.orm.em.fork();
-  const document = await currentIngestion(em, step);
+  const document = await findCurrentIngestion(em, step);
   if (!document) return superseded;
   // in a deploy, the API that took it may be newer
   if (!isDocumentType(document.mimeType)) return { state: 'waiting', reason: document.mimeType };

@@ -6,15 +6,15 @@ import {
   forgetModel,
   lockModels,
   replaceServingModel,
-  retiredModels,
+  listRetiredModels,
   retireModel,
   type EmbeddingModelRow,
 } from '../../db/knowledge/embedding-models.ts';
 import {
   markIndexed,
   saveVectors,
-  unembeddedAfter,
-  unindexedAfter,
+  listUnembeddedAfter,
+  listUnindexedAfter,
   type UnembeddedChunk,
 } from '../../db/knowledge/vectors.ts';
 import { failpoint } from '../../process/failpoints.ts';
@@ -65,7 +65,7 @@ export const embedMissing = async (
   if (!(await isBuilding(ingesting, modelId))) return { state: 'superseded' };
   const { ai, config, orm } = ingesting;
   const em = orm.em.fork();
-  const chunks = await unembeddedAfter(em, { modelId, after, limit: config.EMBED_BATCH });
+  const chunks = await listUnembeddedAfter(em, { modelId, after, limit: config.EMBED_BATCH });
   try {
     for (const [orgId, own] of byOrganization(chunks)) {
       const options = optionsFor(orgId, modelId);
@@ -98,7 +98,7 @@ export const indexMissing = async (
   const em = ingesting.orm.em.fork();
   try {
     await prepareIndex(ingesting, index);
-    const rows = await unindexedAfter(em, { modelId, after, limit: indexBatch });
+    const rows = await listUnindexedAfter(em, { modelId, after, limit: indexBatch });
     await ingesting.search.indexChunks(index, rows);
     await markIndexed(em, modelId, rows);
     await failpoint('reembed.after_index');
@@ -117,8 +117,8 @@ export const serveModel = async (ingesting: Ingesting, modelId: string): Promise
   if (!model) return { state: 'superseded' };
   return inTransaction(ingesting.orm, async em => {
     await lockModels(em);
-    const [unembedded] = await unembeddedAfter(em, { modelId, after: null, limit: 1 });
-    const [unindexed] = await unindexedAfter(em, { modelId, after: null, limit: 1 });
+    const [unembedded] = await listUnembeddedAfter(em, { modelId, after: null, limit: 1 });
+    const [unindexed] = await listUnindexedAfter(em, { modelId, after: null, limit: 1 });
     if (unembedded || unindexed) return { state: 'incomplete' };
     await ingesting.search.serveFrom({ model: modelId, dimensions: model.dimensions });
     await failpoint('reembed.before_commit');
@@ -134,7 +134,7 @@ export const giveUpModel = async ({ orm }: Pick<Ingesting, 'orm'>, modelId: stri
 /** Drops the indexes and vectors of models that nothing is searched with any more. */
 export const forgetRetired = async ({ orm, search, log }: Ingesting): Promise<number> => {
   const em = orm.em.fork();
-  const models = await retiredModels(em);
+  const models = await listRetiredModels(em);
   for (const { modelId, dimensions } of models) {
     await search.dropIndex({ model: modelId, dimensions });
     while (!(await forgetModel(em, modelId))) Context.current().heartbeat();

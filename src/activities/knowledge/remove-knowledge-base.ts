@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
 import {
   countDocumentsLeft,
   dropDeletedBase,
-  removableDocumentsAfter,
+  listRemovableDocuments,
 } from '../../db/knowledge/deleted-bases.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { failpoint } from '../../process/failpoints.ts';
@@ -23,7 +23,7 @@ export const startRemovals = async (
   let told = 0;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; Context.current().heartbeat()) {
     const page = await inTransaction(orm, async em => {
-      const documents = await removableDocumentsAfter(em, knowledgeBaseId, { after, limit: documentsAtOnce });
+      const documents = await listRemovableDocuments(em, knowledgeBaseId, { after, limit: documentsAtOnce });
       for (const document of documents) await addMessage(em, 'document.changed', { ...document }, null);
       return documents;
     });

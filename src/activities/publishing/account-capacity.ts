@@ -9,7 +9,7 @@ import {
 } from '../../db/publishing/account-pace.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { quotaUsages, usedUp } from '../../db/publishing/quota-ledger.ts';
-import { accountIdOf } from '../../db/connections/connections.ts';
+import { findAccountId } from '../../db/connections/connections.ts';
 import { quotaOf, quotas, type Quota, type QuotaUsage } from '../../domain/quotas.ts';
 import type { PlatformFailure } from '../../platforms/platform.ts';
 import { quotaLimit } from '../../config/quota-limits.ts';
@@ -126,7 +126,7 @@ export const pauseAsAsked = async (
   failure: PlatformFailure,
 ): Promise<Delay | undefined> => {
   if (failure.retryAt === undefined || !asking.includes(failure.kind)) return undefined;
-  const account = await accountIdOf(em, row.org_id, row.brand_id, row.platform);
+  const account = await findAccountId(em, row.org_id, row.brand_id, row.platform);
   if (account === undefined) return undefined;
   // a string after its way through the workflow
   const { endpoint } = failure;

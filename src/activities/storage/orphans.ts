@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { findOrphans } from '../../adapters/storage/orphans.ts';
-import { unnamedKeys } from '../../db/storage/file-columns.ts';
+import { listUnnamedKeys } from '../../db/storage/file-columns.ts';
 import type { Service } from '../../process/service.ts';
 
 /** What one round deleted. */
@@ -24,7 +24,7 @@ const deleteOrphans = async ({
   const report: OrphanReport = { files: 0, bytes: 0, unfinished: await storage.removeUnfinished(before) };
   const unnamed = (keys: string[]): Promise<string[]> => {
     Context.current().heartbeat();
-    return unnamedKeys(orm.em.fork(), keys);
+    return listUnnamedKeys(orm.em.fork(), keys);
   };
   for await (const { key, sizeBytes, modifiedAt } of findOrphans(storage, before, unnamed)) {
     await storage.delete(key);

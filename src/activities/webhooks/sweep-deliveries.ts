@@ -4,7 +4,7 @@ import { addMessage } from '../../db/outbox.ts';
 import type { MailDuePayload } from '../../domain/message-payloads.ts';
 import { listSweepableRecoveries, type Sweepable } from '../../db/webhooks/recoveries.ts';
 import { listSweepableWebhooks } from '../../db/webhooks/queue.ts';
-import { sweepableMails } from '../../db/notifications/sweepable-mails.ts';
+import { listSweepableMails } from '../../db/notifications/sweepable-mails.ts';
 import { wakeWebhooks } from '../../db/webhooks/events.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
@@ -51,7 +51,7 @@ const redriveLost = async (sweeping: Sweeping): Promise<DeliverySweepReport> => 
 async function* batches({ config, orm }: Sweeping): AsyncGenerator<Candidate[]> {
   const untouchedMs = config.SWEEP_AFTER;
   yield (await listSweepableRecoveries(orm.em.fork(), untouchedMs)).map(recoveryOf);
-  yield (await sweepableMails(orm.em.fork())).map(mailOf);
+  yield (await listSweepableMails(orm.em.fork())).map(mailOf);
   const webhooks = await listSweepableWebhooks(orm.em.fork(), untouchedMs);
   for (let start = 0; start < webhooks.length; start += atOnce)
     yield webhooks.slice(start, start + atOnce).map(webhookOf);

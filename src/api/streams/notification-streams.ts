@@ -3,7 +3,11 @@ import type { Pool } from 'pg';
 import { notificationChannel } from '../../db/notifications/add-notification.ts';
 import { listenTo, type Listening } from '../../db/driver/listen.ts';
 import { filterStillAllowed } from '../../db/auth/credentials.ts';
-import { listOfTransactions, newestCursor, cursorOf } from '../../db/notifications/new-notifications.ts';
+import {
+  listOfTransactions,
+  findNewestCursor,
+  findCursor,
+} from '../../db/notifications/new-notifications.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Service } from '../../process/service.ts';
@@ -49,8 +53,8 @@ export class NotificationStreams {
       await this.#listen();
       const resumes = lastSeen !== undefined;
       const cursor = await (resumes
-        ? cursorOf(this.#pool, actor, lastSeen)
-        : newestCursor(this.#pool, actor));
+        ? findCursor(this.#pool, actor, lastSeen)
+        : findNewestCursor(this.#pool, actor));
       stream.write(greeting(retryMs, cursor.id));
       catchUp(this.#pool, stream, resumes ? cursor : undefined).catch((error: unknown) =>
         this.#giveUp([stream], error),

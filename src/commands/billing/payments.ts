@@ -3,7 +3,7 @@ import {
   storeCustomer,
   isStripeEventTaken,
   noteStripeEvent,
-  orgOfCustomer,
+  findOrgOfCustomer,
 } from '../../db/billing/stripe.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { PaymentEvent, Payments, Subscription } from '../../adapters/billing/payments.ts';
@@ -53,7 +53,7 @@ export const readPaymentEvent = async (
   readSubscription: Payments['readSubscription'],
 ): Promise<SeenPayment | undefined> => {
   if (event.customerId === null || event.subscriptionId === null) return undefined;
-  const orgId = await orgOfCustomer(em, event.customerId);
+  const orgId = await findOrgOfCustomer(em, event.customerId);
   if (orgId === undefined || (await isStripeEventTaken(em, event))) return undefined;
   const changes = await countBillingChanges(em, orgId);
   const subscription = await readSubscription(event.subscriptionId);

@@ -5,7 +5,7 @@ import { audit } from '../../db/audit.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
-import { brandSlugsOf } from '../../db/brands/list-brands.ts';
+import { listBrandSlugs } from '../../db/brands/list-brands.ts';
 import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { requireBrandInScope, actorName, type Actor } from '../../domain/actor.ts';
 import { refuse, notFound, type Detail } from '../../domain/errors.ts';
@@ -37,7 +37,7 @@ const requireNoPath = (slug: string): void => {
 
 /** A slug made of the name, with a number behind it when that is taken, or a path of the API. */
 const slugOf = async (em: Em, orgId: string, name: string): Promise<string> =>
-  freeSlug(slugFrom(name, 'brand'), new Set([...brandPaths, ...(await brandSlugsOf(em, orgId))]));
+  freeSlug(slugFrom(name, 'brand'), new Set([...brandPaths, ...(await listBrandSlugs(em, orgId))]));
 
 /** A brand at the end of the organization's list, if there is room. Without a slug it gets one made of its name that is free. */
 export const createBrand = async (

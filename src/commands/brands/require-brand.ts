@@ -1,4 +1,4 @@
-import { brandIdOf, lockBrandIdOf } from '../../db/brands/find-brand.ts';
+import { findBrandId, lockBrandIdOf } from '../../db/brands/find-brand.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
@@ -11,7 +11,7 @@ const inScope = (brandId: string | undefined, actor: BrandScopedActor, slug: str
 
 /** The id of the organization's brand with that slug; throws `not_found` when it has none, and where the actor may not. */
 export const requireBrand = async (em: Em, actor: BrandScopedActor, slug: string): Promise<string> =>
-  inScope(await brandIdOf(em, actor.orgId, slug), actor, slug);
+  inScope(await findBrandId(em, actor.orgId, slug), actor, slug);
 
 /** The same, and the brand is not deleted before this transaction ends. */
 export const lockBrand = async (em: Em, actor: BrandScopedActor, slug: string): Promise<string> =>

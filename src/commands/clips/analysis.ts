@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { newestJob } from '../../db/clips/clip-jobs.ts';
+import { findNewestJob } from '../../db/clips/clip-jobs.ts';
 import { lockClip, type ClipRow } from '../../db/clips/clips.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type BrandScopedActor, type Origin } from '../../domain/actor.ts';
@@ -29,7 +29,7 @@ export const requireReadyClip = async (em: Em, actor: BrandScopedActor, clipId: 
 
 /** Throws `invalid_state` while a job of this kind is open on the clip. */
 const requireNoneOpen = async (em: Em, clipId: string, kind: ClipJobKind, what: string): Promise<void> => {
-  const newest = await newestJob(em, clipId, kind);
+  const newest = await findNewestJob(em, clipId, kind);
   if (newest && openJobStatuses.includes(newest.status))
     throw refuse('invalid_state', `${what} of this clip is being made already; wait until it has ended.`);
 };

@@ -6,7 +6,7 @@ import { actorName, type Actor, type Origin } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
 import { audit } from '../../db/audit.ts';
 import type { ClipFacts } from '../../db/clips/fill-clip.ts';
-import { filesOfClip } from '../../db/clips/clip-files.ts';
+import { listFilesOfClip } from '../../db/clips/clip-files.ts';
 import { lockClip, markClipDeleted } from '../../db/clips/clips.ts';
 import { lockOpenJobs } from '../../db/clips/move-clip-job.ts';
 import { requireBrand } from '../brands/require-brand.ts';
@@ -127,7 +127,7 @@ const create = async (em: Em, actor: Actor, clip: NewClip): Promise<void> => {
 export const deleteClip = async (em: Em, origin: Origin, clipId: string): Promise<string[]> => {
   const clip = await lockClip(em, origin.actor, clipId);
   for (const job of await lockOpenJobs(em, clipId)) await cancelOpenJob(em, origin, job);
-  const files = await filesOfClip(em, clipId);
+  const files = await listFilesOfClip(em, clipId);
   await markClipDeleted(em, clipId);
   await audit(em, { action: 'clip.deleted', target: { kind: 'clip', id: clipId, name: clip.title } });
   return files;

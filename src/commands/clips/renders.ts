@@ -1,5 +1,5 @@
 import { audit } from '../../db/audit.ts';
-import { newestJob, findRender, lockRender, type ClipJobRow } from '../../db/clips/clip-jobs.ts';
+import { findNewestJob, findRender, lockRender, type ClipJobRow } from '../../db/clips/clip-jobs.ts';
 import { findClip, type ClipRow } from '../../db/clips/clips.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { requireMediaRoom } from '../../db/media/media-quota.ts';
@@ -46,7 +46,7 @@ const requireWatermark = async (em: Em, orgId: string, { watermark }: RenderInpu
 };
 
 const requireTranscript = async (em: Em, clip: ClipRow, { captions }: RenderInput): Promise<void> => {
-  if (captions !== 'auto' || (await newestJob(em, clip.id, 'transcript', 'completed'))) return;
+  if (captions !== 'auto' || (await findNewestJob(em, clip.id, 'transcript', 'completed'))) return;
   throw refuse(
     'invalid_state',
     'There is no transcript to make captions of: POST /clips/{id}/transcript first, or send the captions.',

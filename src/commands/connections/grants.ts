@@ -1,5 +1,5 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { whyNotConnect } from '../../db/connections/consent-asker.ts';
+import { explainWhyNotConnect } from '../../db/connections/consent-asker.ts';
 import { useOAuthState, type RedeemedState } from '../../db/connections/oauth-states.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
@@ -15,7 +15,7 @@ import {
 import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { auditAs, audit, type AuditOrigin } from '../../db/audit.ts';
 import type { NamedConnection } from '../../db/connections/connections.ts';
-import { consentNames, type ConsentNames } from '../../db/connections/consent-names.ts';
+import { findConsentNames, type ConsentNames } from '../../db/connections/consent-names.ts';
 import type { RowCipher } from '../../db/connections/connection-tokens.ts';
 import { readPlatformFailure, type ConnectPorts } from './authorize-connection.ts';
 import { storeConnection } from './connections.ts';
@@ -33,7 +33,7 @@ const redeemState = async (
   const row = await useOAuthState(em, hashOf(given.state));
   if (!row || row.isOver) throw consentFailed('This link is unknown, was used already or has expired.');
   if (row.platform !== given.platform) throw consentFailed('This link was made for another platform.');
-  const problem = await whyNotConnect(em, row);
+  const problem = await explainWhyNotConnect(em, row);
   if (problem !== undefined) throw consentFailed(problem);
   const { caller } = given;
   if (caller && (caller.orgId !== row.orgId || caller.credentialId !== row.credentialId))
@@ -142,7 +142,7 @@ export const keepPendingGrant = async (
 ): Promise<PendingConnection> => {
   const arrival = await redeemCallback(em, ports, callback);
   const { id } = arrival.consent;
-  const names = await consentNames(em, id, callback.platform);
+  const names = await findConsentNames(em, id, callback.platform);
   if (!names) throw consentFailed('The brand was deleted in the meantime.');
   const grant = await exchangeCode(ports, arrival);
   const confirmation = makeSecret();
@@ -162,7 +162,7 @@ export const connectPending = async (
   given: Confirmation,
 ): Promise<NamedConnection> => {
   const { asker, grant } = await takeInTime(em, cipher, given);
-  const problem = await whyNotConnect(em, asker);
+  const problem = await explainWhyNotConnect(em, asker);
   if (problem !== undefined) throw consentFailed(problem);
   const { platform } = given;
   return storeConnection(em, cipher, { asker, platform, grant, confirmed: true });

@@ -3,7 +3,7 @@ import { audit } from '../../db/audit.ts';
 import { captureCredits, holdCredits, type CreditReference } from '../../db/billing/credits.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findIdea, hideIdea, type IdeaRow } from '../../db/ideas/ideas.ts';
-import { earlierIdeas, lockIdeas } from '../../db/ideas/earlier-ideas.ts';
+import { listEarlierIdeas, lockIdeas } from '../../db/ideas/earlier-ideas.ts';
 import { insertIdea } from '../../db/ideas/insert-idea.ts';
 import { actorName, requireScope, type Actor, type Origin } from '../../domain/actor.ts';
 import { priceOf } from '../../domain/billing.ts';
@@ -24,7 +24,7 @@ const stillNew = async (
   made: readonly MadeIdea[],
 ): Promise<MadeIdea[]> => {
   await lockIdeas(em, brand.id);
-  const earlier = await earlierIdeas(em, orgId, brand.id);
+  const earlier = await listEarlierIdeas(em, orgId, brand.id);
   const kept = made.filter(({ meaning }) => !earlier.some(other => isNearlySame(meaning, other)));
   if (kept.length === 0) throw refuseNothingNew();
   return kept;

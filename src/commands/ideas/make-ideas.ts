@@ -1,5 +1,5 @@
-import { earlierIdeas } from '../../db/ideas/earlier-ideas.ts';
-import { freshPassages, requireKnowledgeBase, type IdeaPassage } from '../../db/ideas/passages.ts';
+import { listEarlierIdeas } from '../../db/ideas/earlier-ideas.ts';
+import { findFreshPassages, requireKnowledgeBase, type IdeaPassage } from '../../db/ideas/passages.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { requireScope, type Actor } from '../../domain/actor.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
@@ -50,7 +50,7 @@ export const planIdeas = async (em: Em, actor: Actor, input: IdeasInput): Promis
     passages,
     brand: { id, slug, name },
     platforms: input.platforms ?? platformNames,
-    earlier: await earlierIdeas(em, orgId, id),
+    earlier: await listEarlierIdeas(em, orgId, id),
   };
 };
 
@@ -63,7 +63,7 @@ const passagesOf = async (
   requireScope(actor, 'kb:read');
   const { orgId } = actor;
   await requireKnowledgeBase(em, orgId, knowledgeBaseId);
-  const passages = await freshPassages(em, { orgId, knowledgeBaseId, brandId }, passagesFor(count));
+  const passages = await findFreshPassages(em, { orgId, knowledgeBaseId, brandId }, passagesFor(count));
   if (passages.length > 0) return passages;
   throw refuse('invalid_state', 'No document of this knowledge base is ready yet.');
 };

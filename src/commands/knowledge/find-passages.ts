@@ -2,7 +2,7 @@ import type { Ai } from '../../adapters/ai/ports.ts';
 import type { Search, SearchQuery } from '../../adapters/search/search.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { EmbeddingModelRow } from '../../db/knowledge/embedding-models.ts';
-import { chunksByIds, type PassageRow } from '../../db/knowledge/passages.ts';
+import { findChunks, type PassageRow } from '../../db/knowledge/passages.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 
 /** What a question is asked with, and by whom. */
@@ -56,7 +56,7 @@ export const findPassages = async (seeker: PassageSeeker, asked: PassageQuery): 
   const search = { orgId, kbId, query, limit: 2 * limit, ...(meaning && { meaning }) };
   const hits = await service.search.search(search);
   const ids = hits.map(({ chunkId }) => chunkId);
-  const rows = new Map((await chunksByIds(em, orgId, kbId, ids)).map(row => [row.id, row]));
+  const rows = new Map((await findChunks(em, orgId, kbId, ids)).map(row => [row.id, row]));
   const passages = hits.flatMap(({ chunkId, score }) => {
     const row = rows.get(chunkId);
     return row ? [{ ...row, score }] : [];

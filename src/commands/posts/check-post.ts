@@ -1,4 +1,4 @@
-import { accountStatuses } from '../../db/connections/connections.ts';
+import { readAccountStatuses } from '../../db/connections/connections.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { accountProblems } from '../../domain/account-outlook.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
@@ -23,7 +23,7 @@ export const requireConnections = async (
   { orgId, brandId }: { orgId: string; brandId: string },
   platforms: readonly PlatformName[],
 ): Promise<void> => {
-  const statuses = await accountStatuses(em, orgId, brandId);
+  const statuses = await readAccountStatuses(em, orgId, brandId);
   const expired = platforms.filter(platform => statuses.get(platform) === 'expired');
   const missing = platforms.filter(platform => (statuses.get(platform) ?? 'disconnected') === 'disconnected');
   const details = [...missing, ...expired].flatMap((platform): Detail[] =>

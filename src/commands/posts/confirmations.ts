@@ -1,4 +1,4 @@
-import { brandAccounts } from '../../db/connections/brand-accounts.ts';
+import { listBrandAccounts } from '../../db/connections/brand-accounts.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { hashOf } from '../../db/encryption/hash-secret.ts';
 import { PostConfirmation } from '../../db/entities/confirmation.ts';
@@ -31,7 +31,7 @@ import { publishPostNow, schedulePost } from './moves.ts';
  */
 const digestOfShown = async (em: Em, post: LockedPost): Promise<string> => {
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
-  const accounts = await brandAccounts(em, post.orgId, post.brandId);
+  const accounts = await listBrandAccounts(em, post.orgId, post.brandId);
   const shown = ({ id, altText }: MediaRef) => [id, altText ?? files.get(id)?.altText ?? null];
   const targets = platformsToPublish(post.targets)
     .toSorted()

@@ -1,4 +1,4 @@
-import { brandAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
+import { listBrandAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { AccountAvailability } from '../../db/publishing/account-availability.ts';
 import { accountProblems, accountWarnings, type AccountOutlook } from '../../domain/account-outlook.ts';
@@ -43,7 +43,7 @@ export const validatePost = async (
   const brandId = await requireBrand(em, actor, draft.brandSlug);
   await measurePost(actor.orgId, draft, draft.platforms);
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
-  const accounts = await outlooks(await brandAccounts(em, actor.orgId, brandId), ask);
+  const accounts = await outlooks(await listBrandAccounts(em, actor.orgId, brandId), ask);
   const now = new Date();
   const at = draft.scheduledAt ?? now;
   return {

@@ -5,7 +5,7 @@ import { ApiKey } from '../../db/entities/credentials.ts';
 import { User, type Membership } from '../../db/entities/people.ts';
 import { Invitation, InviteLink } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { auditOriginOf } from '../../db/audit.ts';
+import { findAuditOrigin } from '../../db/audit.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { countPosts } from '../../db/publishing/stop-posts.ts';
 import { findAuthority } from '../../db/team/authority.ts';
@@ -89,7 +89,7 @@ const pauseWebhooks = async (em: Em, actor: Actor, member: Leaving): Promise<Lef
 /** Their schedules in Temporal are paused at once; each run asks for itself. */
 const pauseAgents = async (em: Em, { orgId, id }: Leaving): Promise<LeftItem[]> => {
   const left = await listLeftAgents(em, orgId, id);
-  const requestId = auditOriginOf(em)?.requestId ?? null;
+  const requestId = findAuditOrigin(em)?.requestId ?? null;
   for (const { id: agentId, brandId } of left)
     await addMessage(em, 'agent.changed', { agentId, orgId, brandId }, requestId);
   return left.map(({ id: agentId, name }) => ({ id: agentId, name }));
@@ -99,7 +99,7 @@ const pauseAgents = async (em: Em, { orgId, id }: Leaving): Promise<LeftItem[]> 
 const endExports = async (em: Em, member: Leaving): Promise<LeftItem[]> => {
   const { orgId } = member;
   const ended = await endLeftExports(em, member);
-  const requestId = auditOriginOf(em)?.requestId ?? null;
+  const requestId = findAuditOrigin(em)?.requestId ?? null;
   for (const { id: jobId } of ended)
     await addMessage(em, 'job.due', { jobId, orgId, brandId: null, kind: 'account.export' }, requestId);
   return ended.map(({ id }) => ({ id, name: null }));

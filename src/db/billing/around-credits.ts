@@ -9,7 +9,7 @@ const because = (held: HoldInput) => ({ orgId: held.orgId, reference: held.refer
  * `captureCredits` in the transaction that stores what it made, so that what is paid for is there; whatever it did not spend
  * comes back, however it ends. When this process dies, the credits come back after `ms`.
  */
-export const aroundCredits = async <T>(orm: Orm, held: HoldInput, work: () => Promise<T>): Promise<T> => {
+export const wrapInCredits = async <T>(orm: Orm, held: HoldInput, work: () => Promise<T>): Promise<T> => {
   await inTransaction(orm, em => holdCredits(em, held));
   try {
     return await work();

@@ -211,7 +211,7 @@ export const expireHolds = async (em: Em, orgId: string): Promise<void> => {
 };
 
 /** Organizations with credits set aside for operations that have died. */
-export const orgsWithLapsedHolds = async (em: Em): Promise<string[]> => {
+export const listOrgsWithLapsedHolds = async (em: Em): Promise<string[]> => {
   const rows = await em.execute<{ orgId: string }[]>(
     `select distinct org_id as "orgId" from credit_holds where status = 'held' and expires_at <= now()`,
   );

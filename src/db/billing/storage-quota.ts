@@ -5,7 +5,7 @@ import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { findBilling } from './billing.ts';
 import { lockBalance } from './credits.ts';
-import { storedBytes } from './stored-bytes.ts';
+import { readStoredBytes } from './stored-bytes.ts';
 
 export const megabyte = 1_048_576;
 
@@ -25,7 +25,7 @@ export const requireRoom = async (
   { bytes, kind, limits }: Room,
 ): Promise<{ before: number; limit: number }> => {
   const limit = limits[(await findBilling(em, orgId)).plan];
-  const before = await storedBytes(em, orgId, kind);
+  const before = await readStoredBytes(em, orgId, kind);
   if (before + bytes > limit * megabyte)
     throw refuse(
       'invalid_state',
@@ -51,7 +51,7 @@ export const notifyOfStorage = async (
   { bytes, kind, limits }: Room,
 ): Promise<void> => {
   const limit = limits[(await findBilling(em, orgId)).plan] * megabyte;
-  const before = await storedBytes(em, orgId, kind);
+  const before = await readStoredBytes(em, orgId, kind);
   await tellWhenLow(em, orgId, { kind, before, after: before + bytes, limit });
 };
 

@@ -14,7 +14,7 @@ const sums: Record<StoredKind, string> = {
 };
 
 /** Bytes of one kind that an organization keeps. */
-export const storedBytes = async (em: Em, orgId: string, kind: StoredKind): Promise<number> => {
+export const readStoredBytes = async (em: Em, orgId: string, kind: StoredKind): Promise<number> => {
   const [row] = await em.execute<{ bytes: number }[]>(`select ${sums[kind]} as bytes`, [orgId, orgId]);
   return row?.bytes ?? 0;
 };

@@ -17,7 +17,7 @@ export const noteStripeEvent = async (
 };
 
 /** The organization for which a customer at Stripe stands; undefined for none. */
-export const orgOfCustomer = async (em: Em, customerId: string): Promise<string | undefined> => {
+export const findOrgOfCustomer = async (em: Em, customerId: string): Promise<string | undefined> => {
   const [row] = await em.execute<{ orgId: string }[]>(
     'select org_id as "orgId" from billing_accounts where stripe_customer_id = ?',
     [customerId],

@@ -17,7 +17,7 @@ export const findBrand = async (em: Em, actor: BrandScopedActor, slug: string): 
 const idBySlug = 'select id from brands where org_id = ? and slug = ?';
 
 /** The id of the organization's brand of this slug; undefined when there is none. */
-export const brandIdOf = async (em: Em, orgId: string, slug: string): Promise<string | undefined> => {
+export const findBrandId = async (em: Em, orgId: string, slug: string): Promise<string | undefined> => {
   const [brand] = await em.execute<{ id: string }[]>(idBySlug, [orgId, slug]);
   return brand?.id;
 };

@@ -27,7 +27,7 @@ export const countBrands = async (em: Em, orgId: string): Promise<number> => {
 };
 
 /** The slugs of all of an organization's brands. */
-export const brandSlugsOf = async (em: Em, orgId: string): Promise<Set<string>> => {
+export const listBrandSlugs = async (em: Em, orgId: string): Promise<Set<string>> => {
   const rows = await em.execute<{ slug: string }[]>('select slug from brands where org_id = ?', [orgId]);
   return new Set(rows.map(({ slug }) => slug));
 };

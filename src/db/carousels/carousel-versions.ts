@@ -27,7 +27,7 @@ const columns = `number, title, slides, design, language, source_document_ids as
   reason, actor, created_at as "createdAt"`;
 
 /** Values of `title, slides, design, language, source_document_ids, made_by`. */
-export const contentValues = (content: CarouselContent): (string | null)[] => [
+export const listContentValues = (content: CarouselContent): (string | null)[] => [
   content.title,
   JSON.stringify(content.slides),
   JSON.stringify(content.design),
@@ -46,7 +46,7 @@ export const addVersion = async (
     `insert into carousel_versions (id, created_at, org_id, carousel_id, number, title, slides, design, language,
             source_document_ids, made_by, reason, actor)
      values (?, now(), ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?::jsonb, ?::jsonb, ?, ?)`,
-    [uuidv7(), orgId, carouselId, number, ...contentValues(content), reason, actor],
+    [uuidv7(), orgId, carouselId, number, ...listContentValues(content), reason, actor],
   );
 };
 

@@ -1,6 +1,6 @@
 import type { CarouselTone } from '../../domain/carousels.ts';
 import type { Em } from '../driver/orm.ts';
-import { contentValues, type CarouselContent } from './carousel-versions.ts';
+import { listContentValues, type CarouselContent } from './carousel-versions.ts';
 
 /** A carousel as it is made; its content is that of its first version. */
 export interface NewCarouselRow {
@@ -27,6 +27,6 @@ export const insertCarousel = (em: Em, row: NewCarouselRow, content: CarouselCon
       row.tone,
       row.knowledgeBaseId,
       row.createdBy,
-      ...contentValues(content),
+      ...listContentValues(content),
     ],
   );

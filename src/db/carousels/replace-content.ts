@@ -1,5 +1,5 @@
 import type { Em } from '../driver/orm.ts';
-import { contentValues, type CarouselContent } from './carousel-versions.ts';
+import { listContentValues, type CarouselContent } from './carousel-versions.ts';
 
 /** Puts the content of its version `number` into a locked carousel, which then waits for being drawn. */
 export const replaceContent = (
@@ -12,5 +12,5 @@ export const replaceContent = (
     `update carousels set title = ?, slides = ?::jsonb, design = ?::jsonb, language = ?, source_document_ids = ?::jsonb,
             made_by = ?::jsonb, version = ?, status = 'draft', failure = null, rendered_slides = 0, updated_at = now()
       where id = ?`,
-    [...contentValues(content), number, id],
+    [...listContentValues(content), number, id],
   );

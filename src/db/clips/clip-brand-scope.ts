@@ -2,7 +2,7 @@ import { refuse } from '../../domain/errors.ts';
 import { includesBrand, type BrandScope, type BrandScopedActor } from '../../domain/actor.ts';
 
 /** Which clips a scope covers, as SQL on `c.brand_id`: a clip without a brand is of nobody who is limited to some. */
-export const clipsInScope = (brandScope: BrandScope): [sql: string, values: unknown[]] => {
+export const filterClipsInScope = (brandScope: BrandScope): [sql: string, values: unknown[]] => {
   if (brandScope === 'all') return ['', []];
   return 'only' in brandScope
     ? [' and c.brand_id = any (?::uuid[])', [`{${brandScope.only.join(',')}}`]]

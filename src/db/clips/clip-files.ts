@@ -1,13 +1,13 @@
 import type { Em } from '../driver/orm.ts';
-import { keysInJson } from '../storage/keys-in-json.ts';
+import { selectKeysInJson } from '../storage/keys-in-json.ts';
 
 /** Keys of the files that only this clip has: its video, pictures of it, and posters of what was rendered from it. */
-export const filesOfClip = async (em: Em, clipId: string): Promise<string[]> => {
+export const listFilesOfClip = async (em: Em, clipId: string): Promise<string[]> => {
   const rows = await em.execute<{ key: string }[]>(
     `select key from (
        select storage_key as key from clips where id = ?
        union all select thumbnail_key from clips where id = ?
-       union all select found.key from clip_jobs j, lateral (${keysInJson('j.result')}) found where j.clip_id = ?
+       union all select found.key from clip_jobs j, lateral (${selectKeysInJson('j.result')}) found where j.clip_id = ?
      ) files where key is not null`,
     [clipId, clipId, clipId],
   );

@@ -2,7 +2,7 @@ import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { ClipJobError, ClipJobInputs, ClipJobKind, ClipJobStatus } from '../../domain/clips.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
-import { clipsInScope, requireClipInScope } from './clip-brand-scope.ts';
+import { filterClipsInScope, requireClipInScope } from './clip-brand-scope.ts';
 
 /** A job as it is shown and worked on. Times are texts as PostgreSQL writes them. */
 export interface ClipJobRow<Kind extends ClipJobKind = ClipJobKind> {
@@ -69,7 +69,7 @@ export const findClipJob = async (
 };
 
 /** The newest job of this kind on a clip; the newest that was completed, where `completed` says so. */
-export const newestJob = async (
+export const findNewestJob = async (
   em: Em,
   clipId: string,
   kind: ClipJobKind,
@@ -99,7 +99,7 @@ export const listRenders = async (
   { orgId, brandScope }: BrandScopedActor,
   { clipId, brandSlug, status, limit, offset }: RenderFilter,
 ): Promise<{ rows: ClipJobRow<'render'>[]; total: number }> => {
-  const [inScope, scopeValues] = clipsInScope(brandScope);
+  const [inScope, scopeValues] = filterClipsInScope(brandScope);
   const conditions: [sql: string, value: unknown][] = [
     [`j.org_id = ? and j.kind = 'render'`, orgId],
     ...(clipId === undefined ? [] : [['j.clip_id = ?', clipId] as [string, unknown]]),

@@ -8,5 +8,5 @@ export const requireClipStorage = (em: Em, orgId: string, bytes: number, limits:
   requireStorage(em, orgId, { bytes, kind: 'clips', limits });
 
 /** The largest video that the organization's plan takes, in bytes. */
-export const maxClipBytes = async (em: Em, orgId: string, limits: PerPlan): Promise<number> =>
+export const findMaxClipBytes = async (em: Em, orgId: string, limits: PerPlan): Promise<number> =>
   limits[(await findBilling(em, orgId)).plan] * megabyte;

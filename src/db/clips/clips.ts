@@ -2,7 +2,7 @@ import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { ClipJobError, ClipStatus } from '../../domain/clips.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
-import { clipsInScope, requireClipInScope } from './clip-brand-scope.ts';
+import { filterClipsInScope, requireClipInScope } from './clip-brand-scope.ts';
 
 /** A clip as it is shown. Times are texts as PostgreSQL writes them. */
 export interface ClipRow {
@@ -78,7 +78,7 @@ export const listClips = async (
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, status, limit, offset }: ClipFilter,
 ): Promise<{ rows: ClipRow[]; total: number }> => {
-  const [inScope, scopeValues] = clipsInScope(brandScope);
+  const [inScope, scopeValues] = filterClipsInScope(brandScope);
   const where = [
     'c.org_id = ? and c.deleted_at is null',
     ...(brandSlug === undefined ? [] : ['b.slug = ?']),

@@ -6,7 +6,7 @@ import type {
   TokenExpired,
 } from '../../domain/event-data.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { auditOriginOf } from '../audit.ts';
+import { findAuditOrigin } from '../audit.ts';
 import type { Em } from '../driver/orm.ts';
 import { addEvent } from '../webhooks/events.ts';
 
@@ -24,7 +24,7 @@ export interface AnnouncedConnection {
 /** What an event says beside naming the account. */
 type Beside<Data extends OfConnection> = Omit<Data, keyof OfConnection>;
 
-const requestIdOf = (em: Em): string | null => auditOriginOf(em)?.requestId ?? null;
+const requestIdOf = (em: Em): string | null => findAuditOrigin(em)?.requestId ?? null;
 
 const subjectOf = async (em: Em, row: AnnouncedConnection): Promise<OfConnection> => {
   const { id, brandId, platform, externalId, handle, displayName } = row;

@@ -15,7 +15,7 @@ export interface BrandAccount {
 }
 
 /** All accounts of a brand, also those that have ended. */
-export const brandAccounts = (em: Em, orgId: string, brandId: string): Promise<BrandAccount[]> =>
+export const listBrandAccounts = (em: Em, orgId: string, brandId: string): Promise<BrandAccount[]> =>
   em.execute<BrandAccount[]>(
     `select id, platform, status, external_id as "externalId", handle,
             (extract(epoch from access_expires_at) * 1000)::float8 as "accessExpiresAt",

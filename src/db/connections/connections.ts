@@ -53,7 +53,7 @@ export const findAccount = async (
 };
 
 /** The platform's id of a brand's account. */
-export const accountIdOf = async (
+export const findAccountId = async (
   em: Em,
   orgId: string,
   brandId: string,
@@ -67,7 +67,7 @@ export const accountIdOf = async (
 };
 
 /** How each of a brand's accounts stands, by its platform. */
-export const accountStatuses = async (
+export const readAccountStatuses = async (
   em: Em,
   orgId: string,
   brandId: string,
@@ -96,7 +96,7 @@ export const isConnectedAnywhere = async (
  * Those of the connections whose account another organization has, too: some platforms forget an account with all of its
  * tokens.
  */
-export const sharedAccountsAmong = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
+export const listSharedAccounts = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
   const shared = await em.execute<{ id: string }[]>(
     `select c.id from connections c where c.id in (?) and exists (
        select 1 from connections o

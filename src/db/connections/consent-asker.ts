@@ -44,7 +44,7 @@ const mayConnect = (row: Row, brandId: string): boolean =>
  * Why an account must not be connected any more for the person who asked for it: their session or key has ended, they may not, or
  * the organization is suspended. A sentence; undefined while nothing is in the way.
  */
-export const whyNotConnect = async (em: Em, asker: ConsentAsker): Promise<string | undefined> => {
+export const explainWhyNotConnect = async (em: Em, asker: ConsentAsker): Promise<string | undefined> => {
   const { orgId, userId, brandId, credentialKind, credentialId } = asker;
   const [row] = await em.execute<Row[]>(text, [orgId, userId, credentialKind, credentialId]);
   if (!row) return 'The session or key that asked for this connection has ended.';

@@ -36,7 +36,7 @@ const text = `
    where s.id = ?`;
 
 /** Undefined once the brand, the organization or the person is gone. */
-export const consentNames = async (
+export const findConsentNames = async (
   em: Em,
   stateId: string,
   platform: PlatformName,

@@ -28,11 +28,11 @@ const byConfirmation = select(
 );
 
 /** Of a callback, by its state, which it does not use up; undefined where it is unknown or nobody named an address. */
-export const returnAddressOfState = async (em: Em, state: string): Promise<ReturnAddress | undefined> =>
+export const findReturnAddressOfState = async (em: Em, state: string): Promise<ReturnAddress | undefined> =>
   (await em.execute<ReturnAddress[]>(byState, [hashOf(state)]))[0];
 
 /** Of a decision that has yet to be made, by what it must show. */
-export const returnAddressOfConfirmation = async (
+export const findReturnAddressOfConfirmation = async (
   em: Em,
   confirmation: string,
 ): Promise<ReturnAddress | undefined> =>

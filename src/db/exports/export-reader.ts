@@ -5,7 +5,7 @@ import type { Config } from '../../config/index.ts';
 import type { ExportChoice, ExportReference } from '../../domain/export-archive.ts';
 import { fileColumns, jsonFileColumns } from '../../domain/file-columns.ts';
 import { roleOption } from '../driver/split-pool.ts';
-import { keysInJson } from '../storage/keys-in-json.ts';
+import { selectKeysInJson } from '../storage/keys-in-json.ts';
 import { csvCopy, jsonLinesCopy } from './export-lines.ts';
 import { referencesOf } from './export-references.ts';
 import { catalogQuery, exportTables, type ExportTable } from './export-tables.ts';
@@ -66,7 +66,7 @@ const readFiles = async (
   for (const { name, query } of tables) {
     const column = jsonFileColumns[name];
     if (column === undefined) continue;
-    const sql = `select distinct named.key from (${query}) t, lateral (${keysInJson(`t."${column}"`)}) named`;
+    const sql = `select distinct named.key from (${query}) t, lateral (${selectKeysInJson(`t."${column}"`)}) named`;
     const { rows } = await client.query<{ key: string }>(sql, [orgId]);
     for (const { key } of rows) keys.add(key);
   }

@@ -25,7 +25,7 @@ export const lockIdeas = (em: Em, brandId: string): Promise<unknown> =>
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ideas:${brandId}`]);
 
 /** The latest ideas of a brand, newest first; deleted ones too, as a person who deletes one does not want it again. */
-export const earlierIdeas = async (em: Em, orgId: string, brandId: string): Promise<Meaning[]> => {
+export const listEarlierIdeas = async (em: Em, orgId: string, brandId: string): Promise<Meaning[]> => {
   const rows = await em.execute<Row[]>(
     `select title, embedding, embedding_model as "embeddingModel" from ideas
       where org_id = ? and brand_id = ? order by created_at desc, id desc limit ${remembered}`,

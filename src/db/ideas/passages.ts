@@ -25,7 +25,7 @@ const ready = `from kb_chunks c join kb_documents d on d.id = c.document_id and 
  * Passages of a knowledge base, spread over its documents: those first that no idea of the brand has drawn on yet, then from
  * the beginning of each document on.
  */
-export const freshPassages = (
+export const findFreshPassages = (
   em: Em,
   { orgId, knowledgeBaseId, brandId }: { orgId: string; knowledgeBaseId: string; brandId: string },
   limit: number,
@@ -44,11 +44,7 @@ export const freshPassages = (
   );
 
 /** Those of these passages that are still there, in their order. */
-export const passagesByIds = async (
-  em: Em,
-  orgId: string,
-  ids: readonly string[],
-): Promise<IdeaPassage[]> => {
+export const findPassages = async (em: Em, orgId: string, ids: readonly string[]): Promise<IdeaPassage[]> => {
   if (ids.length === 0) return [];
   const rows = await em.execute<IdeaPassage[]>(
     `select ${columns} ${ready} where c.org_id = ? and c.id = any (?::uuid[])`,

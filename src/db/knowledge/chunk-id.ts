@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * The id of a chunk: the same text at the same position of the same document has the same one, however often it is made. A UUID
  * of version 8, for ids that follow from something, by SHA-256.
  */
-export const chunkIdOf = (
+export const makeChunkId = (
   documentId: string,
   { ordinal, text }: { ordinal: number; text: string },
 ): string => {

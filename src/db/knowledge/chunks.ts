@@ -1,6 +1,6 @@
 import type { Chunk } from '../../domain/chunks.ts';
 import type { Em } from '../driver/orm.ts';
-import { chunkIdOf } from './chunk-id.ts';
+import { makeChunkId } from './chunk-id.ts';
 
 /** Rows of one statement. */
 const rowsAtOnce = 500;
@@ -37,7 +37,7 @@ const isServedYet = async (em: Em, documentId: string): Promise<boolean> => {
  * others.
  */
 export const addRevision = async (em: Em, document: OfDocument, chunks: readonly Chunk[]): Promise<void> => {
-  const rows = chunks.map(chunk => ({ id: chunkIdOf(document.id, chunk), ...chunk }));
+  const rows = chunks.map(chunk => ({ id: makeChunkId(document.id, chunk), ...chunk }));
   await dropUnserved(
     em,
     document,

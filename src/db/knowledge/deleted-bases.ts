@@ -8,7 +8,7 @@ export interface RemovableDocument {
 }
 
 /** The next documents of a deleted base, at most `limit`, in the order of their ids. */
-export const removableDocumentsAfter = (
+export const listRemovableDocuments = (
   em: Em,
   knowledgeBaseId: string,
   { after, limit }: { after: string; limit: number },

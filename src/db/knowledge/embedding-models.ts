@@ -10,7 +10,7 @@ export interface EmbeddingModelRow {
 const columns = 'model_id as "modelId", dimensions';
 
 /** The model whose index answers searches; null until the first document. */
-export const servingModel = async (em: Em): Promise<EmbeddingModelRow | null> => {
+export const findServingModel = async (em: Em): Promise<EmbeddingModelRow | null> => {
   const [row] = await em.execute<EmbeddingModelRow[]>(
     `select ${columns} from embedding_models where status = 'serving'`,
   );
@@ -75,7 +75,7 @@ export const retireModel = async (em: Em, modelId: string): Promise<void> => {
 };
 
 /** Models whose vectors and index nobody needs any more. */
-export const retiredModels = (em: Em): Promise<EmbeddingModelRow[]> =>
+export const listRetiredModels = (em: Em): Promise<EmbeddingModelRow[]> =>
   em.execute<EmbeddingModelRow[]>(
     `select ${columns} from embedding_models where status = 'retired' order by model_id`,
   );

@@ -17,11 +17,11 @@ const holdMs = 30 * 86_400_000;
 const price = priceOf('kb.ingest', 1);
 
 /** What the hold of one ingestion is known by. */
-export const ingestionReference = ({ id, revision }: Omit<Ingestion, 'orgId'>): string =>
+export const makeIngestionReference = ({ id, revision }: Omit<Ingestion, 'orgId'>): string =>
   `kb.ingest:${id}:${revision}`;
 
 /** The hold for chunks beyond those that the first price pays. */
-const moreReference = (ingestion: Ingestion): string => `${ingestionReference(ingestion)}:chunks`;
+const moreReference = (ingestion: Ingestion): string => `${makeIngestionReference(ingestion)}:chunks`;
 
 /** Throws `insufficient_credits` where an ingestion could not be paid for at this moment. */
 export const requireIngestion = (em: Em, orgId: string): Promise<void> => requireCredits(em, orgId, price);
@@ -38,7 +38,7 @@ const hold = (em: Em, orgId: string, given: Hold): Promise<void> =>
 
 /** Sets the price of an ingestion aside. Throws `insufficient_credits`. */
 export const holdIngestion = (em: Em, ingestion: Ingestion, actor: string): Promise<void> => {
-  const reference = ingestionReference(ingestion);
+  const reference = makeIngestionReference(ingestion);
   return hold(em, ingestion.orgId, { reference, price, actor, reason: 'ingestion of a document' });
 };
 
@@ -57,7 +57,7 @@ const heldOf = (em: Em, ingestion: Ingestion): Promise<{ reference: string; acto
   em.execute(
     `select reference, actor from credit_holds
       where org_id = ? and reference in (?) and status = 'held' order by reference`,
-    [ingestion.orgId, [ingestionReference(ingestion), moreReference(ingestion)]],
+    [ingestion.orgId, [makeIngestionReference(ingestion), moreReference(ingestion)]],
   );
 
 /** The document is ready: its price is spent. One that outlived its hold, with nothing left to pay it, stays free. */
@@ -67,7 +67,7 @@ export const captureIngestion = async (
   reason = 'a document was ingested',
 ): Promise<void> => {
   const because = { orgId: ingestion.orgId, actor: 'service', reason };
-  const first = ingestionReference(ingestion);
+  const first = makeIngestionReference(ingestion);
   const others = (await heldOf(em, ingestion)).map(({ reference }) => reference);
   for (const reference of new Set([first, ...others]))
     try {

@@ -44,7 +44,7 @@ export const readIngestion = async (em: Em, documentId: string): Promise<Ingeste
 const isCurrent = `id = ? and revision = ? and deleted_at is null and status in ('pending', 'processing')`;
 
 /** The document when this ingestion of it is still wanted; null otherwise. */
-export const currentIngestion = async (
+export const findCurrentIngestion = async (
   em: Em,
   { documentId, revision }: IngestionStep,
 ): Promise<IngestedDocument | null> => {

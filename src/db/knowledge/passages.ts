@@ -28,7 +28,7 @@ const joined = 'kb_chunks c join kb_documents d on d.id = c.document_id and d.de
  * The chunks of these ids, in no order; what was deleted, is not shown yet, or is another knowledge base's, is not among
  * them.
  */
-export const chunksByIds = (
+export const findChunks = (
   em: Em,
   orgId: string,
   knowledgeBaseId: string,
@@ -42,7 +42,7 @@ export const chunksByIds = (
       );
 
 /** Chunks of documents that are ready, spread over them: all first ones, then all second ones. For work without a question. */
-export const readyChunks = (
+export const listReadyChunks = (
   em: Em,
   { orgId, knowledgeBaseId, limit, offset = 0 }: OfBase & { limit: number; offset?: number },
 ): Promise<PassageRow[]> =>

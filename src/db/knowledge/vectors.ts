@@ -31,7 +31,7 @@ const ofRevision = 'kb_chunks c join kb_documents d on d.id = c.document_id and 
 const lacksVector = `not exists (select 1 from kb_vectors v where v.chunk_id = c.id and v.model_id = ?)`;
 
 /** The next chunks of a document's revision that a model has not embedded, in order, and how many there are in all. */
-export const unembeddedChunks = async (
+export const listUnembeddedChunks = async (
   em: Em,
   { documentId, modelId, limit }: { documentId: string; modelId: string; limit: number },
 ): Promise<{ chunks: UnembeddedChunk[]; left: number; all: number }> => {
@@ -49,7 +49,7 @@ export const unembeddedChunks = async (
 };
 
 /** The next chunks of all documents that a model has not embedded, by id. */
-export const unembeddedAfter = (
+export const listUnembeddedAfter = (
   em: Em,
   { modelId, after, limit }: { modelId: string; after: string | null; limit: number },
 ): Promise<UnembeddedChunk[]> =>
@@ -89,7 +89,7 @@ const withFloats = (rows: readonly StoredRow[]): VectorRow[] =>
   rows.map(row => ({ ...row, vector: asFloats(row.vector) }));
 
 /** What the index is to take of a document: vectors of a model that it does not have at the chunk's revision. */
-export const unindexedVectors = async (
+export const listUnindexedVectors = async (
   em: Em,
   { documentId, modelId, limit }: { documentId: string; modelId: string; limit: number },
 ): Promise<VectorRow[]> =>
@@ -103,7 +103,7 @@ export const unindexedVectors = async (
   );
 
 /** The same of all documents, by chunk id. */
-export const unindexedAfter = async (
+export const listUnindexedAfter = async (
   em: Em,
   { modelId, after, limit }: { modelId: string; after: string | null; limit: number },
 ): Promise<VectorRow[]> =>
@@ -118,7 +118,7 @@ export const unindexedAfter = async (
   );
 
 /** All that an index of a model holds, by chunk id: what it is built again from. */
-export const vectorsAfter = async (
+export const listVectorsAfter = async (
   em: Em,
   { modelId, after, limit }: { modelId: string; after: string | null; limit: number },
 ): Promise<VectorRow[]> =>
@@ -132,7 +132,7 @@ export const vectorsAfter = async (
   );
 
 /** Which of these chunks are there, in documents that are not deleted. */
-export const presentChunks = async (em: Em, ids: readonly string[]): Promise<string[]> => {
+export const listPresentChunks = async (em: Em, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const rows = await em.execute<{ id: string }[]>(
     `select c.id from kb_chunks c join kb_documents d on d.id = c.document_id and d.deleted_at is null

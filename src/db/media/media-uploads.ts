@@ -32,7 +32,7 @@ export const endMediaUpload = async (em: Em, { id, orgId }: MediaUploadRow): Pro
 };
 
 /** Uploads that nobody took, or that may have been sent again since. */
-export const expiredMediaUploads = (em: Em, max: number): Promise<MediaUploadRow[]> =>
+export const listExpiredMediaUploads = (em: Em, max: number): Promise<MediaUploadRow[]> =>
   em.execute<MediaUploadRow[]>(
     `select id, org_id as "orgId" from media_uploads where expires_at < now() order by expires_at limit ?`,
     [max],

@@ -30,7 +30,10 @@ const beginning: NotificationCursor = {
 const cursorColumns = 'id, created_at::text as "createdAt", horizon::text';
 
 /** Where a person's notifications end now. */
-export const newestCursor = async (pool: Pool, { orgId, userId }: Reader): Promise<NotificationCursor> => {
+export const findNewestCursor = async (
+  pool: Pool,
+  { orgId, userId }: Reader,
+): Promise<NotificationCursor> => {
   const { rows } = await pool.query<NotificationCursor>({
     name: 'newest-notification',
     text: `select ${cursorColumns} from notifications where org_id = $1 and user_id = $2
@@ -41,7 +44,7 @@ export const newestCursor = async (pool: Pool, { orgId, userId }: Reader): Promi
 };
 
 /** Where one who saw this notification last goes on. When it is gone, or another's, its id says when it was made. */
-export const cursorOf = async (
+export const findCursor = async (
   pool: Pool,
   { orgId, userId }: Reader,
   id: string,

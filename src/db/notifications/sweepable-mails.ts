@@ -6,7 +6,7 @@ import type { MailDuePayload } from '../../domain/message-payloads.ts';
 const untouched = "interval '20 minutes'";
 
 /** Mails that should be under way, have not moved for long, and for which no message is on its way; the oldest first. */
-export const sweepableMails = (em: Em): Promise<MailDuePayload[]> =>
+export const listSweepableMails = (em: Em): Promise<MailDuePayload[]> =>
   em.execute<MailDuePayload[]>(
     `select m.id as "mailId", m.org_id as "orgId", m.type from mails m
       where m.status = 'queued' and m.updated_at < now() - ${untouched}

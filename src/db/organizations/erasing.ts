@@ -2,7 +2,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { knownLogins } from '../../domain/logins.ts';
 import type { Em } from '../driver/orm.ts';
 import { addPostChanged } from '../outbox.ts';
-import { keysInJson } from '../storage/keys-in-json.ts';
+import { selectKeysInJson } from '../storage/keys-in-json.ts';
 
 /** Tables with a column of this name: read from the database, so that no table is forgotten. */
 export const listTablesWith = async (em: Em, column: string): Promise<string[]> => {
@@ -170,7 +170,7 @@ export interface FileSource {
 
 /** Tables whose rows name several files, or name them inside a result. Children come before their parents. */
 const ownSources: readonly FileSource[] = [
-  { table: 'clip_jobs', keys: `array(${keysInJson('result')})` },
+  { table: 'clip_jobs', keys: `array(${selectKeysInJson('result')})` },
   { table: 'clips', keys: 'array_remove(array[storage_key, thumbnail_key], null)' },
   // rows of media take their renditions with them
   { table: 'media_renditions', keys: 'array[storage_key]' },

@@ -31,7 +31,7 @@ const asker = `
    where c.id = ?`;
 
 /** Undefined once the person is gone. */
-export const askerOf = async (em: Em, confirmationId: string): Promise<ConfirmationAsker | undefined> => {
+export const findAsker = async (em: Em, confirmationId: string): Promise<ConfirmationAsker | undefined> => {
   const [row] = await em.execute<ConfirmationAsker[]>(asker, [confirmationId]);
   return row;
 };

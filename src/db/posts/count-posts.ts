@@ -1,8 +1,8 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import {
-  all,
-  narrowingsOf,
-  periodsOf,
+  selectAll,
+  listNarrowings,
+  listPeriods,
   scopeOf,
   selected,
   inPeriod,
@@ -22,8 +22,8 @@ export const countSql = (actor: BrandScopedActor, filter: PostFilter): Selection
   if (filter.held === false)
     return minus(countSql(actor, { ...filter, held: undefined }), countSql(actor, { ...filter, held: true }));
   const scope = scopeOf(actor, filter);
-  const [narrowing, ...others] = narrowingsOf(actor, filter);
-  const [period, ...further] = periodsOf(filter);
+  const [narrowing, ...others] = listNarrowings(actor, filter);
+  const [period, ...further] = listPeriods(filter);
   if (!narrowing && !period) return keptSql(scope, ['any', '']);
   if (narrowing?.counted && others.length === 0 && !period)
     return keptSql(scope, narrowing.counted, [narrowing.condition]);
@@ -36,7 +36,7 @@ const rowsSql = ({ sql, values }: Selection): Selection => ({ sql: `(select coun
 
 /** What is kept, and what has changed since: both tables have the columns that the scope asks of. */
 const sumSql = (table: 'post_counts' | 'post_count_changes', conditions: readonly Condition[]): Selection => {
-  const { sql, values } = all(conditions);
+  const { sql, values } = selectAll(conditions);
   return { sql: `coalesce((select sum(p.posts) from ${table} p where ${sql}), 0)`, values };
 };
 

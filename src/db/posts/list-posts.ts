@@ -4,8 +4,8 @@ import type { Em } from '../driver/orm.ts';
 import { maxPageBytes, withinPageSql } from '../driver/page-within.ts';
 import { countSql } from './count-posts.ts';
 import {
-  narrowingsOf,
-  periodsOf,
+  listNarrowings,
+  listPeriods,
   selected,
   times,
   type Condition,
@@ -90,7 +90,7 @@ const sizedSql = (ids: string): string =>
 
 /** What most clients ask for comes in few shapes, which are planned once. */
 const isPlain = (actor: BrandScopedActor, filter: PostFilter, { sort }: PostPage): boolean =>
-  sort === 'createdAt' && narrowingsOf(actor, filter).length === 0 && periodsOf(filter).length === 0;
+  sort === 'createdAt' && listNarrowings(actor, filter).length === 0 && listPeriods(filter).length === 0;
 
 type Keys = readonly [time: string, id: string];
 

@@ -34,7 +34,7 @@ export interface Selection {
 }
 
 /** Conditions that all hold, as one. */
-export const all = (conditions: readonly Condition[]): Selection => ({
+export const selectAll = (conditions: readonly Condition[]): Selection => ({
   sql: conditions.map(([sql]) => sql).join(' and '),
   values: conditions.flatMap(([, ...values]) => values),
 });
@@ -57,7 +57,7 @@ export interface Period {
   to: Date | undefined;
 }
 
-export const periodsOf = (filter: PostFilter): Period[] => {
+export const listPeriods = (filter: PostFilter): Period[] => {
   const periods: Period[] = [
     { time: 'scheduled', from: filter.scheduledFrom, to: filter.scheduledTo },
     { time: 'published', from: filter.publishedFrom, to: filter.publishedTo },
@@ -99,7 +99,7 @@ export interface Narrowing {
 }
 
 /** What the filter asks beside the scope and the periods. */
-export const narrowingsOf = ({ orgId }: BrandScopedActor, filter: PostFilter): Narrowing[] => {
+export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter): Narrowing[] => {
   const { platform, label, createdBy, externalId, held, q } = filter;
   const found: Narrowing[] = [];
   // a name of ours, written out so that PostgreSQL sees that the index of that platform fits
@@ -154,13 +154,13 @@ export const selected = (
   filter: PostFilter,
   others: readonly Condition[] = [],
 ): Selection => {
-  const narrowings = narrowingsOf(actor, filter);
+  const narrowings = listNarrowings(actor, filter);
   const joins = narrowings.flatMap(({ join }) => (join ? [join] : []));
-  const where = all([
+  const where = selectAll([
     ...scopeOf(actor, filter),
     ['p.deleted_at is null'],
     ...narrowings.flatMap(({ condition, join }) => (join ? [] : [condition])),
-    ...periodsOf(filter).flatMap(inPeriod),
+    ...listPeriods(filter).flatMap(inPeriod),
     ...others,
   ]);
   return {

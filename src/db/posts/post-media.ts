@@ -98,7 +98,7 @@ export interface PostUsingMedia {
 export const maxUsersOfMedia = 100;
 
 /** The organization's posts of these brands that name the file at any depth, the newest first, 100 at most. */
-export const postsUsing = (
+export const listPostsUsing = (
   em: Em,
   { id, orgId }: { id: string; orgId: string },
   brandScope: BrandScope,

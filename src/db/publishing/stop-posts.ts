@@ -1,5 +1,5 @@
 import { workflowIds } from '../../domain/ids.ts';
-import { auditOriginOf } from '../audit.ts';
+import { findAuditOrigin } from '../audit.ts';
 import type { Membership } from '../entities/people.ts';
 import { wakeDispatcher } from '../outbox.ts';
 import type { Em } from '../driver/orm.ts';
@@ -61,7 +61,7 @@ export const stopPosts = async (em: Em, member: Membership, actor: string): Prom
     ...valuesOf(member),
     member.id,
     actor,
-    auditOriginOf(em)?.requestId ?? null,
+    findAuditOrigin(em)?.requestId ?? null,
   ]);
   wakeDispatcher(em);
   return counted?.count ?? 0;

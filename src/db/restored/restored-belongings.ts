@@ -57,7 +57,7 @@ export interface DueRemoval {
 }
 
 /** The organizations whose removal is planned. */
-export const plannedRemovals = (em: Em): Promise<DueRemoval[]> =>
+export const listPlannedRemovals = (em: Em): Promise<DueRemoval[]> =>
   em.execute<DueRemoval[]>(
     `select b.org_id as "orgId", o.name, b.deletes_at as "deletesAt"
        from billing_accounts b join organizations o on o.id = b.org_id

@@ -38,7 +38,7 @@ export const lockPostsToRestore = (em: Em, ids: readonly string[]): Promise<Post
   );
 
 /** Those of these ids that are no post's. */
-export const idsWithoutPost = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
+export const listIdsWithoutPost = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await em.execute<{ id: string }[]>(
     `select id from unnest(?::uuid[]) as id where not exists (select 1 from posts p where p.id = id.id)`,
     [`{${ids.join(',')}}`],

@@ -27,7 +27,7 @@ const namedInJson = async (em: Em, keys: readonly string[]): Promise<Set<string>
 };
 
 /** Those of some storage keys that no row names. */
-export const unnamedKeys = async (em: Em, keys: readonly string[]): Promise<string[]> => {
+export const listUnnamedKeys = async (em: Em, keys: readonly string[]): Promise<string[]> => {
   const left = await unnamedByColumns(em, keys);
   if (left.length === 0) return [];
   const named = await namedInJson(em, left);

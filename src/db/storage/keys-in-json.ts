@@ -4,7 +4,7 @@ import { fileProperties } from '../../domain/file-columns.ts';
  * SQL that gives the keys of all files that a column of JSON names, at any depth, one a row in `key`. A property names a file
  * by its own name alone (`fileProperties`).
  */
-export const keysInJson = (column: string): string =>
+export const selectKeysInJson = (column: string): string =>
   `select named.value #>> '{}' as key
      from jsonb_path_query(coalesce(${column}, '{}'), 'strict $.**') as found,
           jsonb_each(case jsonb_typeof(found) when 'object' then found else '{}' end) as named

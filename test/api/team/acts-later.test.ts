@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { v7 as uuidv7 } from 'uuid';
-import { whyNotConnect } from '../../../src/db/connections/consent-asker.ts';
+import { explainWhyNotConnect } from '../../../src/db/connections/consent-asker.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 import { readPlan } from '../../../src/db/publishing/post-plan.ts';
 import { endClosedMail } from '../../../src/db/notifications/mails.ts';
@@ -76,7 +76,7 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
       const [session] = await rows('select id from sessions where user_id = $1 limit 1', bob.id);
       const of = { orgId: ada.orgId, userId: bob.id, brandId: ada.brand.id };
       return async () =>
-        (await whyNotConnect(service().orm.em.fork(), {
+        (await explainWhyNotConnect(service().orm.em.fork(), {
           ...of,
           credentialKind: 'session',
           credentialId: session.id,

@@ -1,4 +1,4 @@
-import { lastTouchedAt } from '../../../db/restored/last-touched.ts';
+import { findLastTouched } from '../../../db/restored/last-touched.ts';
 import type { PostStatus } from '../../../domain/posts.ts';
 import type { Service } from '../../../process/service.ts';
 
@@ -35,7 +35,7 @@ export const showsOlderDatabase = async (
 ): Promise<boolean> => {
   const end = await engine.endOfPost(postId);
   if (!end || !ended.includes(end.status)) return false;
-  const touchedAt = await lastTouchedAt(orm.em.fork(), postId);
+  const touchedAt = await findLastTouched(orm.em.fork(), postId);
   if (touchedAt === undefined || end.at <= touchedAt) return false;
   await databaseWatch.notice(
     `Temporal knows that post ${postId} has ended as ${end.status}, and its row does not`,

@@ -3,7 +3,7 @@ import { readUsage, usageSteps } from '../../../db/billing/usage.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { instant, timestamp } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { storedBytes } from '../../../db/billing/stored-bytes.ts';
+import { readStoredBytes } from '../../../db/billing/stored-bytes.ts';
 import { viewPlanLimits } from './plan-limits-view.ts';
 import { usageRange } from './usage-range.ts';
 
@@ -62,8 +62,8 @@ export const usageRoutes: Endpoint[] = [
       const { storage: limits } = viewPlanLimits(actor.plan, service.config);
       return {
         storage: {
-          media: { bytes: await storedBytes(em, actor.orgId, 'media'), limitBytes: limits.mediaBytes },
-          clips: { bytes: await storedBytes(em, actor.orgId, 'clips'), limitBytes: limits.clipBytes },
+          media: { bytes: await readStoredBytes(em, actor.orgId, 'media'), limitBytes: limits.mediaBytes },
+          clips: { bytes: await readStoredBytes(em, actor.orgId, 'clips'), limitBytes: limits.clipBytes },
         },
         from: range.from.toISOString(),
         to: range.to.toISOString(),

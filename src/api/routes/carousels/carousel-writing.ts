@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { aroundCredits } from '../../../db/billing/around-credits.ts';
+import { wrapInCredits } from '../../../db/billing/around-credits.ts';
 import { createCarousel } from '../../../commands/carousels/carousels.ts';
 import { refineCarousel, applyRefinement } from '../../../commands/carousels/refine-carousel.ts';
 import { captureCredits } from '../../../db/billing/credits.ts';
@@ -72,7 +72,7 @@ export const carouselWritingRoutes: Endpoint[] = [
         { operation: 'carousels.generate', slides: body.slideCount, brandId: brand.id, reference },
         `carousel: ${body.topic.slice(0, 100)}`,
       );
-      return aroundCredits(service.orm, hold, async () => {
+      return wrapInCredits(service.orm, hold, async () => {
         const content = await withAiRefusals(async () => {
           const passages = await passagesOf(call, body.knowledgeBaseId, body.topic, reference);
           const given = { brand: voiceOf(brand.name, brand.kit), passages };
@@ -118,7 +118,7 @@ export const carouselWritingRoutes: Endpoint[] = [
         },
         `refine carousel ${carousel.id}`,
       );
-      return aroundCredits(service.orm, hold, async () => {
+      return wrapInCredits(service.orm, hold, async () => {
         const refined = await withAiRefusals(async () => {
           const about = `${carousel.topic} ${body.instruction}`;
           const passages = await passagesOf(call, carousel.knowledgeBaseId, about, reference);

@@ -5,7 +5,7 @@ import { deleteUnusedFiles } from '../../../adapters/storage/delete-unused-files
 import { keyOfFile } from '../../../adapters/storage/storage-keys.ts';
 import type { CopiedFile } from '../../../commands/carousels/publish-carousel.ts';
 import type { Em } from '../../../db/driver/orm.ts';
-import { unnamedKeys } from '../../../db/storage/file-columns.ts';
+import { listUnnamedKeys } from '../../../db/storage/file-columns.ts';
 import type { CarouselFileRow } from '../../../db/carousels/carousels.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
@@ -53,7 +53,7 @@ export const withCopies = async <T>(
     if (!isKept) {
       const keys = copies.map(({ storageKey }) => storageKey);
       // a commit whose answer was lost has named them; where that cannot be asked, the sweep of files sees to them
-      await deleteUnusedFiles(store, await unnamedKeys(store.em, keys).catch(() => []));
+      await deleteUnusedFiles(store, await listUnnamedKeys(store.em, keys).catch(() => []));
     }
   }
 };

@@ -1,8 +1,8 @@
 import type { Passage } from '../../../adapters/ai/ports.ts';
 import { findPassages, type PassageSeeker } from '../../../commands/knowledge/find-passages.ts';
-import { servingModel } from '../../../db/knowledge/embedding-models.ts';
+import { findServingModel } from '../../../db/knowledge/embedding-models.ts';
 import { findKnowledgeBase } from '../../../db/knowledge/knowledge-bases.ts';
-import { hasChunks, readyChunks, type PassageRow } from '../../../db/knowledge/passages.ts';
+import { hasChunks, listReadyChunks, type PassageRow } from '../../../db/knowledge/passages.ts';
 import { requireScope } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
 
@@ -43,10 +43,10 @@ export const passagesOf = async (
   const { actor, em } = seeker;
   const { orgId } = actor;
   if (knowledgeBaseId === null || !(await hasChunks(em, { orgId, knowledgeBaseId }))) return [];
-  const [query, model] = [about.slice(0, 1_000), await servingModel(em)];
+  const [query, model] = [about.slice(0, 1_000), await findServingModel(em)];
   const asked = { knowledgeBaseId, query, limit: passageCount, model, reference };
   const { passages: found } = await findPassages(seeker, asked);
   const given =
-    found.length > 0 ? found : await readyChunks(em, { orgId, knowledgeBaseId, limit: passageCount });
+    found.length > 0 ? found : await listReadyChunks(em, { orgId, knowledgeBaseId, limit: passageCount });
   return given.map(asPassage);
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestScenes, giveTranscript, requestTranscript } from '../../../commands/clips/analysis.ts';
-import { newestJob } from '../../../db/clips/clip-jobs.ts';
+import { findNewestJob } from '../../../db/clips/clip-jobs.ts';
 import { findClip } from '../../../db/clips/clips.ts';
 import { writeSrt, writeVtt } from '../../../domain/captions.ts';
 import { aspects } from '../../../domain/clip-framing.ts';
@@ -70,7 +70,7 @@ export const clipAnalysisRoutes: Endpoint[] = [
     handle: ({ actor, params: { id }, body, requestId, service, write }) =>
       write(async em => {
         await requestScenes(em, { actor, requestId }, id, body);
-        return scenesView(await newestJob(em, id, 'scenes'), service.fileUrls);
+        return scenesView(await findNewestJob(em, id, 'scenes'), service.fileUrls);
       }),
   }),
   endpoint({
@@ -85,7 +85,7 @@ export const clipAnalysisRoutes: Endpoint[] = [
     returns: scenesSchema,
     handle: async ({ em, actor, params: { id }, service }) => {
       await findClip(em, actor, id);
-      return scenesView(await newestJob(em, id, 'scenes'), service.fileUrls);
+      return scenesView(await findNewestJob(em, id, 'scenes'), service.fileUrls);
     },
   }),
   endpoint({
@@ -114,7 +114,7 @@ export const clipAnalysisRoutes: Endpoint[] = [
           if (!service.speech) throw noSpeech();
           await requestTranscript(em, origin, id, { language: body.language });
         }
-        return transcriptView(await newestJob(em, id, 'transcript'));
+        return transcriptView(await findNewestJob(em, id, 'transcript'));
       });
     },
   }),
@@ -136,7 +136,7 @@ export const clipAnalysisRoutes: Endpoint[] = [
     },
     handle: async ({ em, actor, params: { id }, query: { format }, ctx }) => {
       await findClip(em, actor, id);
-      const job = await newestJob(em, id, 'transcript');
+      const job = await findNewestJob(em, id, 'transcript');
       if (format !== 'json') {
         const result = job?.result as TranscriptResult | null | undefined;
         if (!result) throw notFound('transcript');

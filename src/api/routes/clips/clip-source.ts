@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { receiveUpload, type Upload } from '../../../adapters/media/media-upload.ts';
 import { filesFolder } from '../../../adapters/storage/storage.ts';
-import { maxClipBytes } from '../../../db/clips/clip-quota.ts';
+import { findMaxClipBytes } from '../../../db/clips/clip-quota.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { line, slug } from '../../http/schemas.ts';
@@ -54,7 +54,7 @@ const readOn = ({ req: request }: Context): void => {
 /** Receives the video of a form, as large as the plan takes. */
 export const receiveClip = async ({ ctx, service, em, actor }: ClipCall): Promise<ReceivedClip> => {
   const { config } = service;
-  const maxBytes = await maxClipBytes(em, actor.orgId, config.CLIP_SIZE_LIMIT);
+  const maxBytes = await findMaxClipBytes(em, actor.orgId, config.CLIP_SIZE_LIMIT);
   const rules = { folder: filesFolder(config), maxBytes, fields: Object.keys(fields.shape) };
   const upload = await receiveUpload(ctx.req, rules).catch((error: unknown) => {
     readOn(ctx);

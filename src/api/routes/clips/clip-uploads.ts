@@ -10,7 +10,7 @@ import {
 import { uploadsFolder } from '../../../config/clips.ts';
 import { publicUrl } from '../../../config/index.ts';
 import { startUpload } from '../../../commands/clips/clips.ts';
-import { maxClipBytes } from '../../../db/clips/clip-quota.ts';
+import { findMaxClipBytes } from '../../../db/clips/clip-quota.ts';
 import { deleteClipUpload, findClipUpload } from '../../../db/clips/clip-uploads.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import { refuse, type ErrorCode } from '../../../domain/errors.ts';
@@ -83,7 +83,12 @@ const asked = async (
   const answer = await answerUpload(
     ctx.req,
     { folder: uploadsFolder(config), url: `${publicUrl(config)}${ctx.path}` },
-    { ...hooks, locker, path: base, maxBytes: await maxClipBytes(em, actor.orgId, config.CLIP_SIZE_LIMIT) },
+    {
+      ...hooks,
+      locker,
+      path: base,
+      maxBytes: await findMaxClipBytes(em, actor.orgId, config.CLIP_SIZE_LIMIT),
+    },
   );
   assertTaken(answer);
   setHeaders(ctx, answer);
@@ -112,7 +117,7 @@ const requireLength = async ({ actor, em, service }: UploadCall, sizeBytes: numb
       'malformed_body',
       'Upload-Length must say how many bytes will come; it cannot be given later.',
     );
-  if (sizeBytes > (await maxClipBytes(em, actor.orgId, service.config.CLIP_SIZE_LIMIT)))
+  if (sizeBytes > (await findMaxClipBytes(em, actor.orgId, service.config.CLIP_SIZE_LIMIT)))
     throw refuse('payload_too_large', 'The video is larger than the plan allows.');
 };
 

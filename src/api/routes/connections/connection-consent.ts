@@ -4,7 +4,7 @@ import { authorizeConnection } from '../../../commands/connections/authorize-con
 import { completeConnection, keepPendingGrant, type Callback } from '../../../commands/connections/grants.ts';
 import { publicUrl } from '../../../config/index.ts';
 import type { AuditOrigin } from '../../../db/audit.ts';
-import { returnAddressOfState } from '../../../db/connections/return-address.ts';
+import { findReturnAddressOfState } from '../../../db/connections/return-address.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { returnOriginOf } from '../../../domain/return-urls.ts';
 import { refuse } from '../../../domain/errors.ts';
@@ -144,7 +144,7 @@ const wayBackOf = async (
   state = '',
 ): Promise<WayBack | undefined> =>
   senderOf(ctx) === 'page'
-    ? wayBackTo(config, await returnAddressOfState(em, state), { decided: false })
+    ? wayBackTo(config, await findReturnAddressOfState(em, state), { decided: false })
     : undefined;
 
 /** Anyone who has credentials or the code itself in hand knows what they do. */

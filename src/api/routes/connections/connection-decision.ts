@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connectPending, declinePending, discardPending } from '../../../commands/connections/grants.ts';
 import type { Confirmation, Grant } from '../../../db/connections/pending-grants.ts';
-import { returnAddressOfConfirmation } from '../../../db/connections/return-address.ts';
+import { findReturnAddressOfConfirmation } from '../../../db/connections/return-address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
@@ -93,7 +93,7 @@ export const connectionDecision = endpoint({
   content: pages,
   errors: ['authorization_failed'],
   handle: async ({ params: { platform }, body: { confirmation, decision }, service, write, em, ctx }) => {
-    const back = wayBackTo(service.config, await returnAddressOfConfirmation(em, confirmation), {
+    const back = wayBackTo(service.config, await findReturnAddressOfConfirmation(em, confirmation), {
       decided: true,
     });
     const deciding = { service, write, given: { platform, confirmation }, back };

@@ -7,7 +7,7 @@ import {
   saveIdeas,
 } from '../../../commands/ideas/ideas.ts';
 import { makeIdeas, planIdeas, type IdeasInput } from '../../../commands/ideas/make-ideas.ts';
-import { aroundCredits } from '../../../db/billing/around-credits.ts';
+import { wrapInCredits } from '../../../db/billing/around-credits.ts';
 import { listIdeas } from '../../../db/ideas/ideas.ts';
 import { actorName } from '../../../domain/actor.ts';
 import { platformNames } from '../../../domain/platforms.ts';
@@ -58,7 +58,7 @@ const generate = async (
     price: calculateIdeasPrice(plan.count),
   } as const;
   const held = { ...caller, ...paid, ms: holdMs, reason: 'ideas' };
-  return aroundCredits(service.orm, held, async () => {
+  return wrapInCredits(service.orm, held, async () => {
     const made = await withAiRefusals(() => makeIdeas(service.ai, plan, { caller }));
     return write(async transaction => {
       const ideas = await saveIdeas(transaction, actor, plan, made, held);

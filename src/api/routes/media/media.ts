@@ -6,7 +6,7 @@ import { storeUpload } from '../../../adapters/media/store-upload.ts';
 import { keyOfUpload } from '../../../adapters/storage/storage-keys.ts';
 import { addMedia, reserveUpload, deleteMedia, updateMedia } from '../../../commands/media/media.ts';
 import { findMedia, listMedia } from '../../../db/media/media.ts';
-import { postsUsing } from '../../../db/posts/post-media.ts';
+import { listPostsUsing } from '../../../db/posts/post-media.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
@@ -162,7 +162,7 @@ export const mediaRoutes: Endpoint[] = [
     handle: async ({ em, actor, params: { id }, service }) => {
       const media = await findMedia(em, actor.orgId, id);
       const brandScope = brandScopeOf(actor, 'posts:read');
-      const posts = brandScope === undefined ? [] : await postsUsing(em, media, brandScope);
+      const posts = brandScope === undefined ? [] : await listPostsUsing(em, media, brandScope);
       return { ...mediaView(media, service.fileUrls), usedBy: usedByView(posts) };
     },
   }),

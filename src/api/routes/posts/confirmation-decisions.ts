@@ -6,7 +6,7 @@ import {
   findWaitingConfirmation,
 } from '../../../commands/posts/confirmations.ts';
 import { previewPost } from '../../../commands/posts/preview-post.ts';
-import { askerOf } from '../../../db/posts/confirmations.ts';
+import { findAsker } from '../../../db/posts/confirmations.ts';
 import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
 import type { ConfirmationDecision } from '../../../domain/confirmations.ts';
 import { refuse } from '../../../domain/errors.ts';
@@ -62,7 +62,7 @@ const lookUp = endpoint({
     await requireAsShown(em, person, row);
     const asked = { postId: row.postId, scheduledAt: row.scheduledAt ?? null };
     const preview = await previewPost(em, person, asked, questionsTo(service));
-    const { name = '', email = '', keyName = null } = (await askerOf(em, row.id)) ?? {};
+    const { name = '', email = '', keyName = null } = (await findAsker(em, row.id)) ?? {};
     return {
       confirmation: viewConfirmation(row),
       askedBy: { name, email, keyName, clientName: row.clientName ?? null },

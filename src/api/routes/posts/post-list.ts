@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listPosts, type PostPage } from '../../../db/posts/list-posts.ts';
-import { periodsOf, type PostFilter } from '../../../db/posts/post-filter.ts';
+import { listPeriods, type PostFilter } from '../../../db/posts/post-filter.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { postStatuses } from '../../../domain/posts.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -61,7 +61,7 @@ const query = z.strictObject({
 
 /** Someone who asks about a time reads on by it. */
 const sortFor = (filter: PostFilter): PostPage['sort'] => {
-  const time = periodsOf(filter)[0]?.time;
+  const time = listPeriods(filter)[0]?.time;
   return time === undefined ? 'createdAt' : `${time}At`;
 };
 
