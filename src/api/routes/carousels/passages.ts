@@ -1,5 +1,5 @@
 import type { Passage } from '../../../adapters/ai/ports.ts';
-import { findPassages, type PassageSeeker } from '../../../commands/knowledge/find-passages.ts';
+import { searchPassages, type PassageSeeker } from '../../../commands/knowledge/search-passages.ts';
 import { findServingModel } from '../../../db/knowledge/embedding-models.ts';
 import { findKnowledgeBase } from '../../../db/knowledge/knowledge-bases.ts';
 import { hasChunks, listReadyChunks, type PassageRow } from '../../../db/knowledge/passages.ts';
@@ -45,7 +45,7 @@ export const passagesOf = async (
   if (knowledgeBaseId === null || !(await hasChunks(em, { orgId, knowledgeBaseId }))) return [];
   const [query, model] = [about.slice(0, 1_000), await findServingModel(em)];
   const asked = { knowledgeBaseId, query, limit: passageCount, model, reference };
-  const { passages: found } = await findPassages(seeker, asked);
+  const { passages: found } = await searchPassages(seeker, asked);
   const given =
     found.length > 0 ? found : await listReadyChunks(em, { orgId, knowledgeBaseId, limit: passageCount });
   return given.map(asPassage);

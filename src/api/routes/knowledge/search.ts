@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AiFailure } from '../../../adapters/ai/ai-failure.ts';
-import { findPassages } from '../../../commands/knowledge/find-passages.ts';
+import { searchPassages } from '../../../commands/knowledge/search-passages.ts';
 import { findSearchedBase } from '../../../db/knowledge/knowledge-bases.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
@@ -41,7 +41,7 @@ export const knowledgeSearchRoutes: Endpoint[] = [
       const { model, isFilled, language } = await findSearchedBase(em, actor.orgId, knowledgeBaseId);
       if (!model || !isFilled) return { results: [], embeddingModel: model?.modelId ?? null, warnings: [] };
       const asked = { knowledgeBaseId, query, limit, model, reference: 'kb.search' };
-      const found = await findPassages({ actor, em, service }, asked).catch(refuseWhileAway);
+      const found = await searchPassages({ actor, em, service }, asked).catch(refuseWhileAway);
       return {
         results: found.passages.map(viewResult),
         embeddingModel: found.isByMeaning ? model.modelId : null,

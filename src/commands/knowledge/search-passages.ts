@@ -48,7 +48,7 @@ const meaningOf = async (
  * `unavailable` while the search server is. While a document is ingested again, the index has it as it was and as it will be:
  * of every two hits one may not be shown, so twice as many are asked for.
  */
-export const findPassages = async (seeker: PassageSeeker, asked: PassageQuery): Promise<FoundPassages> => {
+export const searchPassages = async (seeker: PassageSeeker, asked: PassageQuery): Promise<FoundPassages> => {
   const { em, actor, service } = seeker;
   const { knowledgeBaseId: kbId, limit, query } = asked;
   const { orgId } = actor;
