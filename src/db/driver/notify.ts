@@ -2,7 +2,7 @@ import type { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Em } from './orm.ts';
 import { systemPoolOf } from './split-pool.ts';
-import type { OwnTransaction } from './transactions.ts';
+import { afterCommit } from './transactions.ts';
 
 /** What those who listen on a channel are told. */
 interface Notice {
@@ -61,8 +61,5 @@ export const notifyAfterCommit = (em: Em, channel: string, payload: string): voi
   const connection = em.getDriver().getConnection();
   const notices = noticesOf.get(connection) ?? new Notices(connection);
   noticesOf.set(connection, notices);
-  const tell = (): void => notices.add({ channel, payload });
-  const transaction = em.getContext(false).getTransactionContext() as OwnTransaction | undefined;
-  if (transaction) transaction.afterCommit(tell);
-  else tell();
+  afterCommit(em, () => notices.add({ channel, payload }));
 };

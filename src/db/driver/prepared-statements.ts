@@ -10,9 +10,9 @@ import {
   type QueryResult,
   type RawQueryFragment,
 } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import { CompiledQuery, type Transaction } from 'kysely';
+import type { Pool, QueryConfig } from 'pg';
 import { Refusal } from '../../domain/errors.ts';
-import type { OwnTransaction } from './transactions.ts';
 
 /**
  * The ORM writes values into the text of a statement, so PostgreSQL parses and plans it again each time; for our reads of
@@ -28,15 +28,33 @@ const isBindable = (value: unknown): value is Bindable =>
 const isBindableList = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 && value.every(isBindable) : isBindable(value);
 
-/** A statement as PostgreSQL takes it; named ones are planned once per connection. */
-interface Statement {
-  text: string;
-  name: string | undefined;
-}
-
 /** Statements that one process names; our own are far fewer, and each name is memory in every connection. */
 const maxNames = 1_000;
-const known = new Map<string, Statement>();
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string | undefined => {
+  if (text.startsWith(plannedEachTime)) return undefined;
+  const known = names.get(text);
+  if (known !== undefined || names.size >= maxNames) return known;
+  const name = `s${names.size + 1}`;
+  names.set(text, name);
+  return name;
+};
+
+/** A statement as pg takes it: its values apart, and with a name, so that each connection plans it once. */
+export const prepared = (text: string, values: unknown[]): QueryConfig =>
+  values.length === 0 ? { text } : { text, values, name: nameOf(text) };
+
+const texts = new Map<string, string>();
+
+const textOf = (sql: string, values: readonly unknown[]): string => {
+  if (values.some(Array.isArray)) return bind(sql, values);
+  const known = texts.get(sql);
+  if (known !== undefined) return known;
+  const text = bind(sql, values);
+  if (texts.size < maxNames) texts.set(sql, text);
+  return text;
+};
 
 /** `?` → `$1`, `$2`, …; a list takes one place for each of its values, as the ORM writes it. */
 const bind = (sql: string, values: readonly unknown[]): string => {
@@ -59,21 +77,6 @@ export const plannedEachTime = '/* planned each time */ ';
  * write, and none waits for another's end (`SharedConnection`).
  */
 export const sentTogether = '/* sent together */ ';
-
-const statementOf = (sql: string, values: readonly unknown[]): Statement => {
-  if (sql.startsWith(plannedEachTime)) return { text: bind(sql, values), name: undefined };
-  const lengths = values.some(Array.isArray)
-    ? values.map(value => (Array.isArray(value) ? value.length : 1))
-    : [];
-  const key = lengths.length === 0 ? sql : `${lengths.join()} ${sql}`;
-  const found = known.get(key);
-  if (found) return found;
-  const text = bind(sql, values);
-  if (known.size >= maxNames) return { text, name: undefined };
-  const statement = { text, name: `s${known.size + 1}` };
-  known.set(key, statement);
-  return statement;
-};
 
 type Query = string | NativeQueryBuilder | RawQueryFragment;
 type Rows = QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[];
@@ -101,13 +104,13 @@ export class PreparingEntityManager extends EntityManager {
 
   async #executeBound(sql: string, given: readonly unknown[]): Promise<unknown> {
     const context = this.getContext(false);
-    const statement = statementOf(sql, given);
     const values = given.flat();
-    const transaction = context.getTransactionContext() as OwnTransaction | undefined;
+    const text = textOf(sql, given);
+    const transaction = context.getTransactionContext() as Transaction<unknown> | undefined;
+    if (transaction) return (await transaction.executeQuery(CompiledQuery.raw(text, values))).rows;
     try {
-      const asked =
-        transaction ?? ((await (context.getConnection() as PostgreSqlConnection).getNativeClient()) as Pool);
-      return (await asked.query({ ...statement, values })).rows as unknown[];
+      const pool = (await (context.getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
+      return (await pool.query(prepared(text, values))).rows as unknown[];
     } catch (error) {
       if (error instanceof Refusal) throw error;
       throw this.getDriver().convertException(error as Error);

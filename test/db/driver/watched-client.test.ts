@@ -32,6 +32,13 @@ describe('a lost database connection', () => {
     ['falls silent', () => proxy.halfOpen()],
   ];
   for (const [how, lose] of losses) {
+    it(`gives its place in the pool back when it ${how} before the transaction has begun`, async () => {
+      await ask();
+      lose();
+      await assert.rejects(orm.em.fork().begin());
+      await isBack();
+    });
+
     it(`gives its place in the pool back when it ${how} in a transaction`, async () => {
       const lost = orm.em.fork().transactional(async em => {
         await em.execute('select 1');
