@@ -4,7 +4,7 @@ import type { MessageToSend } from './outbox.ts';
 import { dueMs } from './publishing/targets.ts';
 
 /** A message as the dispatcher claims it; `lease` is when it is due again unless it was deleted, and whose it is till then. */
-export type ClaimedMessage = { id: string; lease: string } & MessageToSend;
+export type ClaimedMessage = { id: number; lease: string } & MessageToSend;
 
 /** A message about a post with what a new workflow of that post shows; one statement reads it for a whole batch. */
 const payloadToSend = `

@@ -5,7 +5,7 @@ import {
   type PostgreSqlConnection,
   type SqlEntityManager,
 } from '@mikro-orm/postgresql';
-import { TypeOverrides, type Pool } from 'pg';
+import { TypeOverrides, types as pgTypes, type Pool } from 'pg';
 import type { Config } from '../../config/index.ts';
 import { entities } from '../entities/index.ts';
 import { PreparingEntityManager } from './prepared-statements.ts';
@@ -40,9 +40,17 @@ const ownPoolOf = async (orm: Orm): Promise<Pool> =>
  */
 export type ActsAs = 'tenants' | 'system' | 'owner';
 
+/** A `bigint` as the entities have it, a number, where it is one exactly. */
+const wholeOf = (text: string): number | string => {
+  const whole = Number(text);
+  return Number.isSafeInteger(whole) ? whole : text;
+};
+
 /** The parsers of the ORM stand in the pool's options. */
-const readTexts = ({ options: { types } }: Pool): void => {
-  if (types instanceof TypeOverrides) types.setTypeParser(textArrayType, textsOf);
+const setParsers = ({ options: { types } }: Pool): void => {
+  if (!(types instanceof TypeOverrides)) return;
+  types.setTypeParser(textArrayType, textsOf);
+  types.setTypeParser(pgTypes.builtins.INT8, wholeOf);
 };
 
 /** How long a migration waits for a lock, and with it everything else that wants the same table. */
@@ -50,16 +58,16 @@ const migrationLockMs = 2_000;
 
 const connectionsFor = (as: ActsAs, max: number, maxMs: number) => {
   if (as === 'owner')
-    return { Client: WatchedClient, lock_timeout: migrationLockMs, onPoolCreated: readTexts };
+    return { Client: WatchedClient, lock_timeout: migrationLockMs, onPoolCreated: setParsers };
   if (as === 'system')
-    return { Client: WatchedClient, options: roleOption('system'), onPoolCreated: readTexts };
+    return { Client: WatchedClient, options: roleOption('system'), onPoolCreated: setParsers };
   return {
     Client: TenantClient,
     pipeline: true,
     options: roleOption('tenants'),
     max: shares(max).tenants,
     onPoolCreated: (pool: Pool) => {
-      readTexts(pool);
+      setParsers(pool);
       splitByTenancy(pool, max, maxMs);
     },
   };

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { identified, owned } from './columns.ts';
 
 /** The archive of an account export; its id is that of the job that makes it. */
-const AccountExportSchema = defineEntity({
+export const AccountExportSchema = defineEntity({
   name: 'AccountExport',
   tableName: 'account_exports',
   indexes: [{ properties: ['orgId', 'createdAt'] }],

@@ -8,7 +8,7 @@ import { identified, owned } from './columns.ts';
  * How fast one account of a platform may be published to, whichever brands and organizations are connected to it: each of
  * them has a connection, so it is a row of its own.
  */
-const AccountPaceSchema = defineEntity({
+export const AccountPaceSchema = defineEntity({
   name: 'AccountPace',
   tableName: 'account_paces',
   properties: {
@@ -26,7 +26,7 @@ export class AccountPace extends AccountPaceSchema.class {}
 AccountPaceSchema.setClass(AccountPace);
 
 /** A pause of one kind of calls of an account, where the platform counts its calls by endpoint. */
-const EndpointPauseSchema = defineEntity({
+export const EndpointPauseSchema = defineEntity({
   name: 'EndpointPause',
   tableName: 'endpoint_pauses',
   properties: {
@@ -42,7 +42,7 @@ export class EndpointPause extends EndpointPauseSchema.class {}
 EndpointPauseSchema.setClass(EndpointPause);
 
 /** What a platform says of a quota of an account, which others than this service may use as well. Read now and then. */
-const AccountQuotaSchema = defineEntity({
+export const AccountQuotaSchema = defineEntity({
   name: 'AccountQuota',
   tableName: 'account_quotas',
   properties: {
@@ -60,7 +60,7 @@ export class AccountQuota extends AccountQuotaSchema.class {}
 AccountQuotaSchema.setClass(AccountQuota);
 
 /** A target that waits until its account may publish again; who was due first goes first. */
-const CommitQueueEntrySchema = defineEntity({
+export const CommitQueueEntrySchema = defineEntity({
   name: 'CommitTurn',
   tableName: 'commit_queue',
   indexes: [{ properties: ['platform', 'account', 'dueAt'] }],
@@ -77,7 +77,7 @@ export class CommitQueueEntry extends CommitQueueEntrySchema.class {}
 CommitQueueEntrySchema.setClass(CommitQueueEntry);
 
 /** What happened to an account's access, once each. Append-only; it outlives the connection. */
-const ConnectionChangeSchema = defineEntity({
+export const ConnectionChangeSchema = defineEntity({
   name: 'ConnectionChange',
   tableName: 'connection_changes',
   indexes: [{ properties: ['orgId', 'createdAt'] }],

@@ -12,7 +12,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { changing, identified, owned } from './columns.ts';
 
 /** Writes posts for a brand by a schedule. */
-const AgentSchema = defineEntity({
+export const AgentSchema = defineEntity({
   name: 'Agent',
   tableName: 'agents',
   indexes: [{ properties: ['orgId', 'createdAt', 'id'] }, { properties: ['brandId'] }],
@@ -54,7 +54,7 @@ export class Agent extends AgentSchema.class {}
 AgentSchema.setClass(Agent);
 
 /** One time that an agent ran, or did not where it should have. */
-const AgentRunSchema = defineEntity({
+export const AgentRunSchema = defineEntity({
   name: 'AgentRun',
   tableName: 'agent_runs',
   uniques: [{ properties: ['agentId', 'scheduledFor'] }],
@@ -95,7 +95,7 @@ export class AgentRun extends AgentRunSchema.class {}
 AgentRunSchema.setClass(AgentRun);
 
 /** One post of a run: what was written, on what it draws, and what became of it. */
-const AgentPostSchema = defineEntity({
+export const AgentPostSchema = defineEntity({
   name: 'AgentPost',
   tableName: 'agent_posts',
   uniques: [{ properties: ['runId', 'number'] }],

@@ -3,7 +3,7 @@ import { aiOutcomes, type AiCallKind } from '../../domain/ai.ts';
 import { identified, owned } from './columns.ts';
 
 /** One call to a model, however it ended: who asked for what, what it took and what it cost. Append-only. */
-const AiCallSchema = defineEntity({
+export const AiCallSchema = defineEntity({
   name: 'AiCall',
   tableName: 'ai_calls',
   indexes: [{ properties: ['orgId', 'createdAt'] }, { properties: ['createdAt'] }],

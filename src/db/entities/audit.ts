@@ -3,7 +3,7 @@ import { auditActions, auditActorKinds, type AuditDetails } from '../../domain/a
 import { identified } from './columns.ts';
 
 /** Who did what to what, when and from where. Triggers let nobody change a row, or delete one before its time. */
-const AuditEventSchema = defineEntity({
+export const AuditEventSchema = defineEntity({
   name: 'AuditEvent',
   tableName: 'audit_events',
   indexes: [{ properties: ['orgId', 'createdAt'] }, { properties: ['createdAt'] }],

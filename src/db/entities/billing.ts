@@ -3,7 +3,7 @@ import { billingStatuses, creditKinds, holdStatuses, planNames } from '../../dom
 import { identified, owned } from './columns.ts';
 
 /** An organization's plan and credits. One without a row is on the free plan, active, and has no credits. */
-const BillingAccountSchema = defineEntity({
+export const BillingAccountSchema = defineEntity({
   name: 'BillingAccount',
   tableName: 'billing_accounts',
   checks: [
@@ -36,7 +36,7 @@ export class BillingAccount extends BillingAccountSchema.class {}
 BillingAccountSchema.setClass(BillingAccount);
 
 /** Every movement of credits. Append-only. */
-const CreditEntrySchema = defineEntity({
+export const CreditEntrySchema = defineEntity({
   name: 'CreditEntry',
   tableName: 'credit_entries',
   uniques: [{ properties: ['orgId', 'reference', 'kind'] }],
@@ -59,7 +59,7 @@ export class CreditEntry extends CreditEntrySchema.class {}
 CreditEntrySchema.setClass(CreditEntry);
 
 /** Credits that one operation has set aside, by its reference. */
-const CreditHoldSchema = defineEntity({
+export const CreditHoldSchema = defineEntity({
   name: 'CreditHold',
   tableName: 'credit_holds',
   uniques: [{ properties: ['orgId', 'reference'] }],
@@ -82,7 +82,7 @@ export class CreditHold extends CreditHoldSchema.class {}
 CreditHoldSchema.setClass(CreditHold);
 
 /** What happened to a subscription: who, when, why. Append-only. */
-const BillingChangeSchema = defineEntity({
+export const BillingChangeSchema = defineEntity({
   name: 'BillingChange',
   tableName: 'billing_changes',
   indexes: [{ properties: ['orgId', 'createdAt'] }],
@@ -100,7 +100,7 @@ export class BillingChange extends BillingChangeSchema.class {}
 BillingChangeSchema.setClass(BillingChange);
 
 /** Whose mailbox has had the signup credits: kept when their account is gone, as the next one of the same mailbox gets none. */
-const SignupGiftSchema = defineEntity({
+export const SignupGiftSchema = defineEntity({
   name: 'SignupGift',
   tableName: 'signup_gifts',
   properties: {
@@ -113,7 +113,7 @@ export class SignupGift extends SignupGiftSchema.class {}
 SignupGiftSchema.setClass(SignupGift);
 
 /** Events of Stripe that have been carried out, so that none is twice. */
-const StripeEventSchema = defineEntity({
+export const StripeEventSchema = defineEntity({
   name: 'StripeEvent',
   tableName: 'stripe_events',
   properties: { id: p.text().primary(), type: p.text(), receivedAt: p.datetime(3).defaultRaw('now()') },

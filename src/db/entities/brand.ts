@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { BrandKitSettings } from '../../domain/brand-kit.ts';
 import { changing, owned } from './columns.ts';
 
-const BrandSchema = defineEntity({
+export const BrandSchema = defineEntity({
   name: 'Brand',
   tableName: 'brands',
   uniques: [{ properties: ['orgId', 'slug'] }],

@@ -9,7 +9,7 @@ import {
 } from '../../domain/carousels.ts';
 import { changing, identified, owned } from './columns.ts';
 
-const CarouselSchema = defineEntity({
+export const CarouselSchema = defineEntity({
   name: 'Carousel',
   tableName: 'carousels',
   indexes: [{ properties: ['orgId', 'createdAt', 'id'] }, { properties: ['brandId', 'createdAt', 'id'] }],
@@ -43,7 +43,7 @@ export class Carousel extends CarouselSchema.class {}
 CarouselSchema.setClass(Carousel);
 
 /** A carousel as it was after a change. Append-only. */
-const CarouselVersionSchema = defineEntity({
+export const CarouselVersionSchema = defineEntity({
   name: 'CarouselVersion',
   tableName: 'carousel_versions',
   uniques: [{ properties: ['carouselId', 'number'] }],
@@ -68,7 +68,7 @@ export class CarouselVersion extends CarouselVersionSchema.class {}
 CarouselVersionSchema.setClass(CarouselVersion);
 
 /** A picture of a slide, or the document of all of them. Written once all of a version is drawn. */
-const CarouselFileSchema = defineEntity({
+export const CarouselFileSchema = defineEntity({
   name: 'CarouselFile',
   tableName: 'carousel_files',
   indexes: [{ properties: ['carouselId', 'version'] }],
@@ -91,7 +91,7 @@ export class CarouselFile extends CarouselFileSchema.class {}
 CarouselFileSchema.setClass(CarouselFile);
 
 /** A post that was made of a carousel. */
-const CarouselPostSchema = defineEntity({
+export const CarouselPostSchema = defineEntity({
   name: 'CarouselPost',
   tableName: 'carousel_posts',
   indexes: [{ properties: ['carouselId'] }],

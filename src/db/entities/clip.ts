@@ -3,7 +3,7 @@ import { clipJobKinds, clipJobStatuses, clipStatuses, type ClipJobError } from '
 import { changing, identified, owned } from './columns.ts';
 
 /** A video to make clips of. What is measured of it is null until it is `ready`. */
-const ClipSchema = defineEntity({
+export const ClipSchema = defineEntity({
   name: 'Clip',
   tableName: 'clips',
   indexes: [{ properties: ['orgId', 'createdAt'] }],
@@ -33,7 +33,7 @@ export class Clip extends ClipSchema.class {}
 ClipSchema.setClass(Clip);
 
 /** Work on a clip, from being asked for to its end. The newest `scenes` and `transcript` of a clip are the ones that count. */
-const ClipJobSchema = defineEntity({
+export const ClipJobSchema = defineEntity({
   name: 'ClipJob',
   tableName: 'clip_jobs',
   indexes: [
@@ -65,7 +65,7 @@ export class ClipJob extends ClipJobSchema.class {}
 ClipJobSchema.setClass(ClipJob);
 
 /** A resumable upload of a clip. Its bytes lie in a folder that the API processes share. */
-const ClipUploadSchema = defineEntity({
+export const ClipUploadSchema = defineEntity({
   name: 'ClipUpload',
   tableName: 'clip_uploads',
   indexes: [{ properties: ['expiresAt'] }],

@@ -3,7 +3,7 @@ import { confirmationStatuses } from '../../domain/confirmations.ts';
 import { identified, owned } from './columns.ts';
 
 /** A person's word that a post may go out as they were shown it: one revision of it, at one time, once. */
-const PostConfirmationSchema = defineEntity({
+export const PostConfirmationSchema = defineEntity({
   name: 'PostConfirmation',
   tableName: 'post_confirmations',
   indexes: [{ properties: ['orgId', 'postId'] }],

@@ -4,7 +4,7 @@ import { changing, identified, owned } from './columns.ts';
 
 export const connectionStatuses = ['connected', 'expired', 'disconnected'] as const;
 
-const ConnectionSchema = defineEntity({
+export const ConnectionSchema = defineEntity({
   name: 'Connection',
   tableName: 'connections',
   uniques: [{ properties: ['brandId', 'platform'] }],
@@ -38,7 +38,7 @@ const ConnectionSchema = defineEntity({
 export class Connection extends ConnectionSchema.class {}
 ConnectionSchema.setClass(Connection);
 
-const OAuthStateSchema = defineEntity({
+export const OAuthStateSchema = defineEntity({
   name: 'OAuthState',
   tableName: 'oauth_states',
   properties: {

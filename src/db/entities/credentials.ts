@@ -4,7 +4,7 @@ import { sessionBeginnings } from '../../domain/logins.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import { identified, owned } from './columns.ts';
 
-const SessionSchema = defineEntity({
+export const SessionSchema = defineEntity({
   name: 'Session',
   tableName: 'sessions',
   indexes: [{ properties: ['userId'] }],
@@ -32,7 +32,7 @@ const SessionSchema = defineEntity({
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);
 
-const ApiKeySchema = defineEntity({
+export const ApiKeySchema = defineEntity({
   name: 'ApiKey',
   tableName: 'api_keys',
   indexes: [{ properties: ['orgId'] }],
@@ -57,7 +57,7 @@ export class ApiKey extends ApiKeySchema.class {}
 ApiKeySchema.setClass(ApiKey);
 
 /** What a program was given by a person's consent, which is a key that nobody holds: it lists, limits and revokes as one. */
-const OAuthTokenSchema = defineEntity({
+export const OAuthTokenSchema = defineEntity({
   name: 'OAuthToken',
   tableName: 'oauth_tokens',
   indexes: [{ properties: ['keyId'] }],

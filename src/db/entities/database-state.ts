@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** What this database knows of its own age: one row. */
-const DatabaseStateSchema = defineEntity({
+export const DatabaseStateSchema = defineEntity({
   name: 'DatabaseState',
   tableName: 'database_state',
   checks: [{ name: 'database_state_single_check', expression: '"id" = 1' }],

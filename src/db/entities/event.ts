@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { identified, owned } from './columns.ts';
 
 /** Something that happened, written in the transaction that made it so. Append-only. */
-const EventSchema = defineEntity({
+export const EventSchema = defineEntity({
   name: 'Event',
   tableName: 'events',
   indexes: [{ properties: ['orgId', 'createdAt'] }],

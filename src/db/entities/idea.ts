@@ -3,7 +3,7 @@ import { platformNames } from '../../domain/platforms.ts';
 import { identified, owned } from './columns.ts';
 
 /** What a brand could post about. */
-const IdeaSchema = defineEntity({
+export const IdeaSchema = defineEntity({
   name: 'Idea',
   tableName: 'ideas',
   indexes: [{ properties: ['orgId', 'createdAt', 'id'] }, { properties: ['brandId', 'createdAt', 'id'] }],

@@ -3,7 +3,7 @@ import { loginProviderNames } from '../../domain/social-logins.ts';
 import { identified } from './columns.ts';
 
 /** A person at a provider, who may log in as one of our people. */
-const IdentitySchema = defineEntity({
+export const IdentitySchema = defineEntity({
   name: 'Identity',
   tableName: 'identities',
   uniques: [{ properties: ['provider', 'subject'] }],
@@ -23,7 +23,7 @@ export class Identity extends IdentitySchema.class {}
 IdentitySchema.setClass(Identity);
 
 /** A login with a provider, from the way there until its session was given out. */
-const SocialLoginSchema = defineEntity({
+export const SocialLoginSchema = defineEntity({
   name: 'SocialLogin',
   tableName: 'social_logins',
   properties: {

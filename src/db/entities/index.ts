@@ -1,139 +1,151 @@
-import { AccountExport } from './account-export.ts';
+import { AccountExportSchema } from './account-export.ts';
 import {
-  AccountPace,
-  AccountQuota,
-  CommitQueueEntry,
-  ConnectionChange,
-  EndpointPause,
+  AccountPaceSchema,
+  AccountQuotaSchema,
+  CommitQueueEntrySchema,
+  ConnectionChangeSchema,
+  EndpointPauseSchema,
 } from './account-pace.ts';
-import { AiCall } from './ai-call.ts';
-import { Agent, AgentPost, AgentRun } from './agent.ts';
-import { AuditEvent } from './audit.ts';
-import { ApiKey, OAuthToken, Session } from './credentials.ts';
+import { AiCallSchema } from './ai-call.ts';
+import { AgentSchema, AgentPostSchema, AgentRunSchema } from './agent.ts';
+import { AuditEventSchema } from './audit.ts';
+import { ApiKeySchema, OAuthTokenSchema, SessionSchema } from './credentials.ts';
 import {
-  BillingAccount,
-  BillingChange,
-  CreditEntry,
-  CreditHold,
-  SignupGift,
-  StripeEvent,
+  BillingAccountSchema,
+  BillingChangeSchema,
+  CreditEntrySchema,
+  CreditHoldSchema,
+  SignupGiftSchema,
+  StripeEventSchema,
 } from './billing.ts';
-import { Brand } from './brand.ts';
-import { Clip, ClipJob, ClipUpload } from './clip.ts';
-import { Carousel, CarouselFile, CarouselPost, CarouselVersion } from './carousel.ts';
-import { PostConfirmation } from './confirmation.ts';
-import { Connection, OAuthState } from './connection.ts';
-import { DatabaseState } from './database-state.ts';
-import { Event } from './event.ts';
-import { IdempotencyKey } from './idempotency-key.ts';
-import { Idea } from './idea.ts';
-import { Identity, SocialLogin } from './identity.ts';
-import { Job } from './job.ts';
-import { EmbeddingModel, KbChunk, KbDocument, KbVector, KnowledgeBase } from './knowledge.ts';
-import { Media, MediaRendition, MediaUpload } from './media.ts';
-import { FormerMember, Membership, Organization, StoppedMembership, User } from './people.ts';
-import { DeviceLogin, MailToken } from './login.ts';
-import { Mail } from './mail.ts';
-import { Notification, NotificationPreference } from './notification.ts';
-import { OnboardingMark } from './onboarding-mark.ts';
-import { OutboxMessage } from './outbox-message.ts';
+import { BrandSchema } from './brand.ts';
+import { ClipSchema, ClipJobSchema, ClipUploadSchema } from './clip.ts';
+import { CarouselSchema, CarouselFileSchema, CarouselPostSchema, CarouselVersionSchema } from './carousel.ts';
+import { PostConfirmationSchema } from './confirmation.ts';
+import { ConnectionSchema, OAuthStateSchema } from './connection.ts';
+import { DatabaseStateSchema } from './database-state.ts';
+import { EventSchema } from './event.ts';
+import { IdempotencyKeySchema } from './idempotency-key.ts';
+import { IdeaSchema } from './idea.ts';
+import { IdentitySchema, SocialLoginSchema } from './identity.ts';
+import { JobSchema } from './job.ts';
 import {
-  Post,
-  PostChange,
-  PostCount,
-  PostCountChange,
-  PostLabel,
-  PostTarget,
-  PublishAttempt,
+  EmbeddingModelSchema,
+  KbChunkSchema,
+  KbDocumentSchema,
+  KbVectorSchema,
+  KnowledgeBaseSchema,
+} from './knowledge.ts';
+import { MediaSchema, MediaRenditionSchema, MediaUploadSchema } from './media.ts';
+import {
+  FormerMemberSchema,
+  MembershipSchema,
+  OrganizationSchema,
+  StoppedMembershipSchema,
+  UserSchema,
+} from './people.ts';
+import { DeviceLoginSchema, MailTokenSchema } from './login.ts';
+import { MailSchema } from './mail.ts';
+import { NotificationSchema, NotificationPreferenceSchema } from './notification.ts';
+import { OnboardingMarkSchema } from './onboarding-mark.ts';
+import { OutboxMessageSchema } from './outbox-message.ts';
+import {
+  PostSchema,
+  PostChangeSchema,
+  PostCountSchema,
+  PostCountChangeSchema,
+  PostLabelSchema,
+  PostTargetSchema,
+  PublishAttemptSchema,
 } from './post.ts';
-import { RateLimit, RateWindow } from './rate-limit.ts';
-import { BrandOverride, Invitation, InviteLink, PermissionGroup } from './team.ts';
+import { RateLimitSchema, RateWindowSchema } from './rate-limit.ts';
+import { BrandOverrideSchema, InvitationSchema, InviteLinkSchema, PermissionGroupSchema } from './team.ts';
 import {
-  Delivery,
-  DeliveryAttempt,
-  Webhook,
-  WebhookChange,
-  WebhookRecovery,
-  WebhookSequence,
+  DeliverySchema,
+  DeliveryAttemptSchema,
+  WebhookSchema,
+  WebhookChangeSchema,
+  WebhookRecoverySchema,
+  WebhookSequenceSchema,
 } from './webhook.ts';
 
 /** Every table, named explicitly: no discovery at start. */
 export const entities = [
-  User,
-  Organization,
-  Membership,
-  StoppedMembership,
-  FormerMember,
-  PermissionGroup,
-  BrandOverride,
-  Invitation,
-  InviteLink,
-  Session,
-  MailToken,
-  DeviceLogin,
-  Identity,
-  SocialLogin,
-  ApiKey,
-  OAuthToken,
-  Brand,
-  Carousel,
-  CarouselVersion,
-  CarouselFile,
-  CarouselPost,
-  Connection,
-  OAuthState,
-  ConnectionChange,
-  AccountPace,
-  EndpointPause,
-  AccountQuota,
-  CommitQueueEntry,
-  Media,
-  MediaRendition,
-  MediaUpload,
-  Clip,
-  ClipJob,
-  ClipUpload,
-  Post,
-  PostTarget,
-  PublishAttempt,
-  PostChange,
-  PostCount,
-  PostCountChange,
-  PostLabel,
-  PostConfirmation,
-  Notification,
-  NotificationPreference,
-  Mail,
-  OutboxMessage,
-  DatabaseState,
-  Event,
-  Webhook,
-  WebhookSequence,
-  Delivery,
-  DeliveryAttempt,
-  WebhookRecovery,
-  WebhookChange,
-  IdempotencyKey,
-  RateLimit,
-  RateWindow,
-  BillingAccount,
-  CreditEntry,
-  CreditHold,
-  BillingChange,
-  SignupGift,
-  StripeEvent,
-  AuditEvent,
-  AccountExport,
-  OnboardingMark,
-  AiCall,
-  Idea,
-  Job,
-  KnowledgeBase,
-  KbDocument,
-  KbChunk,
-  KbVector,
-  EmbeddingModel,
-  Agent,
-  AgentRun,
-  AgentPost,
+  UserSchema,
+  OrganizationSchema,
+  MembershipSchema,
+  StoppedMembershipSchema,
+  FormerMemberSchema,
+  PermissionGroupSchema,
+  BrandOverrideSchema,
+  InvitationSchema,
+  InviteLinkSchema,
+  SessionSchema,
+  MailTokenSchema,
+  DeviceLoginSchema,
+  IdentitySchema,
+  SocialLoginSchema,
+  ApiKeySchema,
+  OAuthTokenSchema,
+  BrandSchema,
+  CarouselSchema,
+  CarouselVersionSchema,
+  CarouselFileSchema,
+  CarouselPostSchema,
+  ConnectionSchema,
+  OAuthStateSchema,
+  ConnectionChangeSchema,
+  AccountPaceSchema,
+  EndpointPauseSchema,
+  AccountQuotaSchema,
+  CommitQueueEntrySchema,
+  MediaSchema,
+  MediaRenditionSchema,
+  MediaUploadSchema,
+  ClipSchema,
+  ClipJobSchema,
+  ClipUploadSchema,
+  PostSchema,
+  PostTargetSchema,
+  PublishAttemptSchema,
+  PostChangeSchema,
+  PostCountSchema,
+  PostCountChangeSchema,
+  PostLabelSchema,
+  PostConfirmationSchema,
+  NotificationSchema,
+  NotificationPreferenceSchema,
+  MailSchema,
+  OutboxMessageSchema,
+  DatabaseStateSchema,
+  EventSchema,
+  WebhookSchema,
+  WebhookSequenceSchema,
+  DeliverySchema,
+  DeliveryAttemptSchema,
+  WebhookRecoverySchema,
+  WebhookChangeSchema,
+  IdempotencyKeySchema,
+  RateLimitSchema,
+  RateWindowSchema,
+  BillingAccountSchema,
+  CreditEntrySchema,
+  CreditHoldSchema,
+  BillingChangeSchema,
+  SignupGiftSchema,
+  StripeEventSchema,
+  AuditEventSchema,
+  AccountExportSchema,
+  OnboardingMarkSchema,
+  AiCallSchema,
+  IdeaSchema,
+  JobSchema,
+  KnowledgeBaseSchema,
+  KbDocumentSchema,
+  KbChunkSchema,
+  KbVectorSchema,
+  EmbeddingModelSchema,
+  AgentSchema,
+  AgentRunSchema,
+  AgentPostSchema,
 ];

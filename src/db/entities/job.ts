@@ -9,7 +9,7 @@ import {
 import { changing, owned } from './columns.ts';
 
 /** Work that somebody has started and asks about; the workflow `job:<id>` does it. */
-const JobSchema = defineEntity({
+export const JobSchema = defineEntity({
   name: 'Job',
   tableName: 'jobs',
   indexes: [

@@ -11,7 +11,7 @@ import {
 import { changing, owned } from './columns.ts';
 
 /** Documents that are searched together. */
-const KnowledgeBaseSchema = defineEntity({
+export const KnowledgeBaseSchema = defineEntity({
   name: 'KnowledgeBase',
   tableName: 'knowledge_bases',
   indexes: [{ properties: ['orgId', 'createdAt'] }],
@@ -29,7 +29,7 @@ export class KnowledgeBase extends KnowledgeBaseSchema.class {}
 KnowledgeBaseSchema.setClass(KnowledgeBase);
 
 /** A document, from its bytes in the store to its entries in the index. */
-const KbDocumentSchema = defineEntity({
+export const KbDocumentSchema = defineEntity({
   name: 'KbDocument',
   tableName: 'kb_documents',
   indexes: [
@@ -74,7 +74,7 @@ export class KbDocument extends KbDocumentSchema.class {}
 KbDocumentSchema.setClass(KbDocument);
 
 /** A passage of a document. Its id follows from document, position and text, so a repeat makes no second one. */
-const KbChunkSchema = defineEntity({
+export const KbChunkSchema = defineEntity({
   name: 'KbChunk',
   tableName: 'kb_chunks',
   uniques: [{ properties: ['documentId', 'ordinal', 'revision'] }],
@@ -102,7 +102,7 @@ export class KbChunk extends KbChunkSchema.class {}
 KbChunkSchema.setClass(KbChunk);
 
 /** What one model made of a chunk: kept here, so that neither a crash nor a lost index embeds it again. */
-const KbVectorSchema = defineEntity({
+export const KbVectorSchema = defineEntity({
   name: 'KbVector',
   tableName: 'kb_vectors',
   indexes: [
@@ -125,7 +125,7 @@ export class KbVector extends KbVectorSchema.class {}
 KbVectorSchema.setClass(KbVector);
 
 /** Models that embed for this service. What serves is searched; what is being built replaces it once it is complete. */
-const EmbeddingModelSchema = defineEntity({
+export const EmbeddingModelSchema = defineEntity({
   name: 'EmbeddingModel',
   tableName: 'embedding_models',
   indexes: [

@@ -3,7 +3,7 @@ import { deviceLoginStatuses, mailTokenPurposes } from '../../domain/logins.ts';
 import { identified } from './columns.ts';
 
 /** What a link in a mail proves: that its holder reads the mail of that address. */
-const MailTokenSchema = defineEntity({
+export const MailTokenSchema = defineEntity({
   name: 'MailToken',
   tableName: 'mail_tokens',
   indexes: [{ properties: ['userId'] }],
@@ -23,7 +23,7 @@ export class MailToken extends MailTokenSchema.class {}
 MailTokenSchema.setClass(MailToken);
 
 /** A login that was begun on a device without a browser, to be approved on another. */
-const DeviceLoginSchema = defineEntity({
+export const DeviceLoginSchema = defineEntity({
   name: 'DeviceLogin',
   tableName: 'device_logins',
   indexes: [{ properties: ['userId'] }],

@@ -3,7 +3,7 @@ import { mailStatuses } from '../../domain/notifications.ts';
 import { changing, owned } from './columns.ts';
 
 /** A mail, written in the transaction of its cause and sent by its workflow. */
-const MailSchema = defineEntity({
+export const MailSchema = defineEntity({
   name: 'Mail',
   tableName: 'mails',
   indexes: [{ properties: ['orgId', 'createdAt'] }, { properties: ['status', 'createdAt'] }],

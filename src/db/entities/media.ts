@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { mediaTypes, type MediaTrait } from '../../domain/media.ts';
 import { identified, owned } from './columns.ts';
 
-const MediaSchema = defineEntity({
+export const MediaSchema = defineEntity({
   name: 'Media',
   tableName: 'media',
   indexes: [{ properties: ['orgId', 'createdAt'] }],
@@ -34,7 +34,7 @@ export class Media extends MediaSchema.class {}
 MediaSchema.setClass(Media);
 
 /** A file that a client is to send to the store itself; gone once it is media, or was not taken in time. */
-const MediaUploadSchema = defineEntity({
+export const MediaUploadSchema = defineEntity({
   name: 'MediaUpload',
   tableName: 'media_uploads',
   indexes: [{ properties: ['orgId'] }, { properties: ['expiresAt'] }],
@@ -50,7 +50,7 @@ export class MediaUpload extends MediaUploadSchema.class {}
 MediaUploadSchema.setClass(MediaUpload);
 
 /** A video or picture in the form that a platform takes, made where the original does not fit. */
-const MediaRenditionSchema = defineEntity({
+export const MediaRenditionSchema = defineEntity({
   name: 'MediaRendition',
   tableName: 'media_renditions',
   uniques: [{ properties: ['mediaId', 'profile'] }],

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { notificationTypes } from '../../domain/notifications.ts';
 import { changing, identified, owned } from './columns.ts';
 
-const NotificationSchema = defineEntity({
+export const NotificationSchema = defineEntity({
   name: 'Notification',
   tableName: 'notifications',
   indexes: [
@@ -36,7 +36,7 @@ export class Notification extends NotificationSchema.class {}
 NotificationSchema.setClass(Notification);
 
 /** What a person chose to be told in an organization; a type without a row has its default. */
-const NotificationPreferenceSchema = defineEntity({
+export const NotificationPreferenceSchema = defineEntity({
   name: 'NotificationPreference',
   tableName: 'notification_preferences',
   uniques: [{ properties: ['orgId', 'userId', 'type'] }],

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { onboardingStepNames } from '../../domain/onboarding.ts';
 
 /** A step that a person marked as done for themselves. */
-const OnboardingMarkSchema = defineEntity({
+export const OnboardingMarkSchema = defineEntity({
   name: 'OnboardingMark',
   tableName: 'onboarding_marks',
   properties: {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** A message to Temporal, written in the transaction of the change that causes it; deleted once Temporal has it. */
-const OutboxMessageSchema = defineEntity({
+export const OutboxMessageSchema = defineEntity({
   name: 'OutboxMessage',
   tableName: 'outbox_messages',
   indexes: [{ properties: ['availableAt', 'id'] }],

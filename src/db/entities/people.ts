@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { roles } from '../../domain/roles.ts';
 import { changing, identified, owned } from './columns.ts';
 
-const UserSchema = defineEntity({
+export const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
   properties: {
@@ -25,7 +25,7 @@ const UserSchema = defineEntity({
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 
-const OrganizationSchema = defineEntity({
+export const OrganizationSchema = defineEntity({
   name: 'Organization',
   tableName: 'organizations',
   properties: {
@@ -40,7 +40,7 @@ const OrganizationSchema = defineEntity({
 export class Organization extends OrganizationSchema.class {}
 OrganizationSchema.setClass(Organization);
 
-const MembershipSchema = defineEntity({
+export const MembershipSchema = defineEntity({
   name: 'Membership',
   tableName: 'memberships',
   uniques: [{ properties: ['orgId', 'userId'] }],
@@ -59,7 +59,7 @@ export class Membership extends MembershipSchema.class {}
 MembershipSchema.setClass(Membership);
 
 /** A membership that has ended, and whose posts must not go out any more. Its id is that of the membership. */
-const StoppedMembershipSchema = defineEntity({
+export const StoppedMembershipSchema = defineEntity({
   name: 'StoppedMembership',
   tableName: 'stopped_memberships',
   properties: { ...identified, ...owned },
@@ -71,7 +71,7 @@ StoppedMembershipSchema.setClass(StoppedMembership);
  * Somebody who is no member any more, by person and organization, until they come back: what was closed to them stays closed.
  * Its id is that of the membership, by which their overrides are found again.
  */
-const FormerMemberSchema = defineEntity({
+export const FormerMemberSchema = defineEntity({
   name: 'FormerMember',
   tableName: 'former_members',
   uniques: [{ properties: ['orgId', 'userId'] }],

@@ -48,7 +48,7 @@ const listIndexes = [
   ),
 ];
 
-const PostSchema = defineEntity({
+export const PostSchema = defineEntity({
   name: 'Post',
   tableName: 'posts',
   indexes: [
@@ -90,7 +90,7 @@ const PostSchema = defineEntity({
 export class Post extends PostSchema.class {}
 PostSchema.setClass(Post);
 
-const PostTargetSchema = defineEntity({
+export const PostTargetSchema = defineEntity({
   name: 'PostTarget',
   tableName: 'post_targets',
   uniques: [{ properties: ['postId', 'platform'] }],
@@ -130,7 +130,7 @@ export class PostTarget extends PostTargetSchema.class {}
 PostTargetSchema.setClass(PostTarget);
 
 /** One commit call, written before it is made: an attempt that died on the way is visible, not absent. */
-const PublishAttemptSchema = defineEntity({
+export const PublishAttemptSchema = defineEntity({
   name: 'PublishAttempt',
   tableName: 'publish_attempts',
   indexes: [
@@ -170,7 +170,7 @@ export class PublishAttempt extends PublishAttemptSchema.class {}
 PublishAttemptSchema.setClass(PublishAttempt);
 
 /** Who moved a post or one of its targets from what to what, when and why. Append-only. */
-const PostChangeSchema = defineEntity({
+export const PostChangeSchema = defineEntity({
   name: 'PostChange',
   tableName: 'post_changes',
   indexes: [{ properties: ['postId', 'createdAt'] }],
@@ -190,7 +190,7 @@ export class PostChange extends PostChangeSchema.class {}
 PostChangeSchema.setClass(PostChange);
 
 /** How many posts there are of a brand in a status with a value of a facet (`platform`, `label`, …); see docs/own-parts.md. */
-const PostCountSchema = defineEntity({
+export const PostCountSchema = defineEntity({
   name: 'PostCount',
   tableName: 'post_counts',
   properties: {
@@ -206,7 +206,7 @@ export class PostCount extends PostCountSchema.class {}
 PostCountSchema.setClass(PostCount);
 
 /** The labels of each post once more, written by a trigger: row-level security uses no index on the elements of an array. */
-const PostLabelSchema = defineEntity({
+export const PostLabelSchema = defineEntity({
   name: 'PostLabel',
   tableName: 'post_labels',
   indexes: [{ properties: ['postId'] }],
@@ -221,7 +221,7 @@ export class PostLabel extends PostLabelSchema.class {}
 PostLabelSchema.setClass(PostLabel);
 
 /** What has changed since the counts were brought up to date: a post that came (1), or one that went (-1). */
-const PostCountChangeSchema = defineEntity({
+export const PostCountChangeSchema = defineEntity({
   name: 'PostCountChange',
   tableName: 'post_count_changes',
   indexes: [{ properties: ['orgId'] }],

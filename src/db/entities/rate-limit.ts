@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** Counters that must hold across processes and restarts: signups, failed logins. Read and written by the limiter. */
-const RateLimitSchema = defineEntity({
+export const RateLimitSchema = defineEntity({
   name: 'RateLimit',
   tableName: 'rate_limits',
   indexes: [{ properties: ['expire'] }],
@@ -19,7 +19,7 @@ RateLimitSchema.setClass(RateLimit);
  * How much of a limit's window the API processes have drawn, so that all of them together never pass it. Unlogged: a
  * crash of the database begins every window again. Read and written by `rate-windows.ts`.
  */
-const RateWindowSchema = defineEntity({
+export const RateWindowSchema = defineEntity({
   name: 'RateWindow',
   tableName: 'rate_windows',
   indexes: [{ properties: ['endsAt'] }],

@@ -3,7 +3,7 @@ import { invitationStatuses, roles } from '../../domain/roles.ts';
 import type { Scope } from '../../domain/scopes.ts';
 import { changing, owned } from './columns.ts';
 
-const PermissionGroupSchema = defineEntity({
+export const PermissionGroupSchema = defineEntity({
   name: 'PermissionGroup',
   tableName: 'permission_groups',
   uniques: [{ properties: ['orgId', 'name'] }],
@@ -13,7 +13,7 @@ export class PermissionGroup extends PermissionGroupSchema.class {}
 PermissionGroupSchema.setClass(PermissionGroup);
 
 /** What a member may do with one brand, in place of what role and groups say. */
-const BrandOverrideSchema = defineEntity({
+export const BrandOverrideSchema = defineEntity({
   name: 'BrandOverride',
   tableName: 'brand_overrides',
   uniques: [{ properties: ['membershipId', 'brandId'] }],
@@ -28,7 +28,7 @@ const BrandOverrideSchema = defineEntity({
 export class BrandOverride extends BrandOverrideSchema.class {}
 BrandOverrideSchema.setClass(BrandOverride);
 
-const InvitationSchema = defineEntity({
+export const InvitationSchema = defineEntity({
   name: 'Invitation',
   tableName: 'invitations',
   indexes: [
@@ -54,7 +54,7 @@ const InvitationSchema = defineEntity({
 export class Invitation extends InvitationSchema.class {}
 InvitationSchema.setClass(Invitation);
 
-const InviteLinkSchema = defineEntity({
+export const InviteLinkSchema = defineEntity({
   name: 'InviteLink',
   tableName: 'invite_links',
   indexes: [{ properties: ['orgId', 'createdAt'] }],

@@ -3,7 +3,7 @@ import { attemptOutcomes, deliveryStatuses, failureClasses } from '../../domain/
 import { changing, identified, owned } from './columns.ts';
 
 /** Where an organization wants its events sent. */
-const WebhookSchema = defineEntity({
+export const WebhookSchema = defineEntity({
   name: 'Webhook',
   tableName: 'webhooks',
   indexes: [{ properties: ['orgId', 'createdAt'] }],
@@ -51,7 +51,7 @@ WebhookSchema.setClass(Webhook);
  * How far an endpoint's events are counted, made with its first one. A table of its own: anyone who writes an event locks
  * this row, and anyone who delivers locks the endpoint's, so that much to deliver never makes publishing wait.
  */
-const WebhookSequenceSchema = defineEntity({
+export const WebhookSequenceSchema = defineEntity({
   name: 'WebhookSequence',
   tableName: 'webhook_sequences',
   properties: {
@@ -69,7 +69,7 @@ export class WebhookSequence extends WebhookSequenceSchema.class {}
 WebhookSequenceSchema.setClass(WebhookSequence);
 
 /** One event on its way to one endpoint. */
-const DeliverySchema = defineEntity({
+export const DeliverySchema = defineEntity({
   name: 'Delivery',
   tableName: 'deliveries',
   uniques: [{ properties: ['webhookId', 'sequence'] }],
@@ -108,7 +108,7 @@ export class Delivery extends DeliverySchema.class {}
 DeliverySchema.setClass(Delivery);
 
 /** One request to an endpoint. Written before it leaves. */
-const DeliveryAttemptSchema = defineEntity({
+export const DeliveryAttemptSchema = defineEntity({
   name: 'DeliveryAttempt',
   tableName: 'delivery_attempts',
   uniques: [{ properties: ['deliveryId', 'number'] }],
@@ -141,7 +141,7 @@ export class DeliveryAttempt extends DeliveryAttemptSchema.class {}
 DeliveryAttemptSchema.setClass(DeliveryAttempt);
 
 /** A request to send again what an endpoint did not get; carried out by a workflow at a capped rate. */
-const WebhookRecoverySchema = defineEntity({
+export const WebhookRecoverySchema = defineEntity({
   name: 'WebhookRecovery',
   tableName: 'webhook_recoveries',
   indexes: [{ properties: ['webhookId', 'createdAt'] }],
@@ -167,7 +167,7 @@ export class WebhookRecovery extends WebhookRecoverySchema.class {}
 WebhookRecoverySchema.setClass(WebhookRecovery);
 
 /** What happened to an endpoint: who, when, why. Append-only. */
-const WebhookChangeSchema = defineEntity({
+export const WebhookChangeSchema = defineEntity({
   name: 'WebhookChange',
   tableName: 'webhook_changes',
   indexes: [{ properties: ['webhookId', 'createdAt'] }],

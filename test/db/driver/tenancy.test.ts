@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../../src/config/index.ts';
+import { kyselyOf } from '../../../src/db/driver/kysely.ts';
 import { openOrm } from '../../../src/db/driver/orm.ts';
 import { sentTogether } from '../../../src/db/driver/prepared-statements.ts';
 import { acrossOrganizations, databaseRoles, inOrganization } from '../../../src/db/driver/tenancy.ts';
@@ -117,13 +118,20 @@ describe('row-level security', () => {
       const { orgId } = (turn % 2 === 0 ? ada : bob).author;
       const seen = await inOrganization(orgId, async () => {
         if (turn % 3 === 0) return orgsIn('posts');
+        if (turn % 5 === 0) {
+          const rows = await kyselyOf(orm().em.fork())
+            .selectFrom('posts')
+            .select('org_id')
+            .distinct()
+            .execute();
+          return rows.map(row => row.org_id);
+        }
         let found: string[] = [];
         const transaction = orm()
           .em.fork()
           .transactional(async em => {
-            found = (await em.execute<{ org_id: string }[]>('select org_id from posts')).map(
-              row => row.org_id,
-            );
+            const rows = kyselyOf(em).selectFrom('posts').select('org_id');
+            found = (await rows.execute()).map(row => row.org_id);
             if (turn % 3 === 1) throw new Error('rolled back');
           });
         await transaction.catch((error: Error) => assert.equal(error.message, 'rolled back'));

@@ -1,0 +1,35 @@
+import type { InferKyselyDB } from '@mikro-orm/postgresql';
+import { Kysely, PostgresDialect, type ColumnType } from 'kysely';
+import type { Client } from 'pg';
+import type { entities } from '../entities/index.ts';
+import type { Em } from './orm.ts';
+
+/** Times are texts as PostgreSQL writes them; both texts and dates can be written. */
+type TimeAsText<Value> = Value extends Date ? string : Value;
+
+type Column<Given> =
+  Given extends ColumnType<infer Read, infer Insert, infer Update>
+    ? ColumnType<TimeAsText<Read>, Insert | TimeAsText<Insert>, Update | TimeAsText<Update>>
+    : ColumnType<TimeAsText<Given>, Given | TimeAsText<Given>, Given | TimeAsText<Given>>;
+
+type Inferred = InferKyselyDB<(typeof entities)[number]>;
+
+/** Every table and column as the database names them, with the types that the entities say. */
+export type Database = {
+  [Table in keyof Inferred]: { [Name in keyof Inferred[Table]]: Column<Inferred[Table][Name]> };
+};
+
+/**
+ * The ORM's typed builder of SQL, in the transaction of `em` or outside of one. Its names are those of the database, so that
+ * raw fragments (`sql`) beside it use the same ones.
+ */
+export const kyselyOf = (em: Em): Kysely<Database> => em.getKysely<Database>();
+
+/** The same over a connection outside of the pools, which stays open. */
+export const kyselyOn = (client: Client): Kysely<Database> => {
+  const query: Client['query'] = client.query.bind(client);
+  const connect = () => Promise.resolve({ query, release: () => undefined });
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => client.end(), options: {} } }),
+  });
+};

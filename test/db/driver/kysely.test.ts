@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
+import { kyselyOf } from '../../../src/db/driver/kysely.ts';
+import type { Em } from '../../../src/db/driver/orm.ts';
+import { afterCommit } from '../../../src/db/driver/transactions.ts';
+import { useService } from '../../support/service.ts';
+
+describe('the typed builder of SQL', () => {
+  const service = useService({ DATABASE_POOL: '1' });
+  const em = (): Em => service().orm.em.fork();
+
+  const add = (to: Em, key: string) =>
+    kyselyOf(to)
+      .insertInto('rate_limits')
+      .values({ key, points: 1, expire: 2 ** 40 })
+      .execute();
+  const keys = async (of: Em): Promise<string[]> => {
+    const rows = await kyselyOf(of).selectFrom('rate_limits').select('key').orderBy('key').execute();
+    return rows.map(({ key }) => key);
+  };
+  afterEach(() => kyselyOf(em()).deleteFrom('rate_limits').execute());
+
+  it('writes and reads in the transaction of its entity manager, and in one within it', async () => {
+    const lost = inTransaction(service().orm, async own => {
+      await add(own, 'a');
+      await own.transactional(inner => add(inner, 'b'));
+      const failed = own.transactional(async inner => {
+        await add(inner, 'c');
+        throw new Error('no');
+      });
+      await assert.rejects(failed, /no/);
+      assert.deepEqual(await keys(own), ['a', 'b']);
+      throw new Error('rolled back');
+    });
+    await assert.rejects(lost, /rolled back/);
+    assert.deepEqual(await keys(em()), []);
+  });
+
+  it('has values sent apart, in a statement that is planned once', async () => {
+    for (const own of [em(), em()])
+      await kyselyOf(own).selectFrom('users').select('id').where('name', '=', `'`).execute();
+    const prepared = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%from "users"%'`.execute(
+      kyselyOf(em()),
+    );
+    assert.deepEqual(
+      prepared.rows.map(({ statement }) => statement),
+      ['select "id" from "users" where "name" = $1'],
+    );
+  });
+
+  it('fails with the errors of the ORM, in a transaction and outside of one', async () => {
+    await add(em(), 'a');
+    await assert.rejects(add(em(), 'a'), UniqueConstraintViolationException);
+    await assert.rejects(
+      inTransaction(service().orm, own => add(own, 'a')),
+      UniqueConstraintViolationException,
+    );
+  });
+
+  it('reads numbers, times and lists as its types say', async () => {
+    const orgId = uuidv7();
+    const at = new Date();
+    const values = {
+      id: orgId,
+      name: 'Ada',
+      slug: 'ada',
+      owner_id: orgId,
+      return_origins: ['https://a.test', 'b,"c"'],
+    };
+    await kyselyOf(em())
+      .insertInto('organizations')
+      .values({ ...values, created_at: at, updated_at: at })
+      .execute();
+    await add(em(), 'a');
+    const found = await kyselyOf(em())
+      .selectFrom('organizations')
+      .innerJoin('rate_limits', join => join.onTrue())
+      .select(['created_at', 'return_origins', 'expire'])
+      .where('id', '=', sql<string>`any(${[orgId]})`)
+      .executeTakeFirst();
+    assert.deepEqual(found?.return_origins, values.return_origins);
+    assert.equal(found.expire, 2 ** 40);
+    assert.equal(new Date(found.created_at).getTime(), at.getTime());
+  });
+
+  it('has what waits for a commit done by the outermost one alone', async () => {
+    const done: string[] = [];
+    const work = inTransaction(service().orm, async own => {
+      await own.transactional(inner => Promise.resolve(afterCommit(inner, () => done.push('committed'))));
+      assert.deepEqual(done, []);
+    });
+    await work;
+    const lost = inTransaction(service().orm, own => {
+      afterCommit(own, () => done.push('rolled back'));
+      throw new Error('no');
+    });
+    await assert.rejects(lost, /no/);
+    assert.deepEqual(done, ['committed']);
+  });
+});
