@@ -40,14 +40,15 @@ const complete = async (exporting: Exporting, em: Em, jobId: string, archive: Ar
   }
   const lifetime = exporting.config.EXPORT_LIFETIME;
   const expiresAt = row.expiresAt ?? new Date(Date.now() + lifetime).toISOString();
-  const result = { expiresAt: new Date(expiresAt).toISOString(), sizeBytes: archive.sizeBytes };
+  const { sizeBytes, sha256 } = archive;
+  const result = { expiresAt: new Date(expiresAt).toISOString(), sizeBytes };
   if (await endJob(em, jobId, { result })) {
-    await writeArchiveFacts(em, jobId, { ...result, sha256: archive.sha256 });
+    await writeArchiveFacts(em, jobId, { sizeBytes, sha256, expiresAt: new Date(expiresAt) });
     const { orgId } = row;
     await audit(em, {
       action: 'account_export.completed',
       target: targetOf(jobId),
-      details: { sizeBytes: archive.sizeBytes, sha256: archive.sha256 },
+      details: { sizeBytes, sha256 },
       by,
       orgId,
     });

@@ -4,6 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../../config/index.ts';
 import type { ExportChoice, ExportReference } from '../../domain/export-archive.ts';
 import { fileColumns, jsonFileColumns } from '../../domain/file-columns.ts';
+import { kyselyOn } from '../driver/kysely.ts';
 import { roleOption } from '../driver/split-pool.ts';
 import { selectKeysInJson } from '../storage/keys-in-json.ts';
 import { csvCopy, jsonLinesCopy } from './export-lines.ts';
@@ -12,7 +13,7 @@ import { catalogQuery, exportTables, type ExportTable } from './export-tables.ts
 
 /** An organization's rows as they were at one moment. One stream at a time: they share one connection. */
 export interface ExportReader {
-  organization: { id: string; name: string; slug: string };
+  organization: NonNullable<Awaited<ReturnType<typeof readOrganization>>>;
   tables: readonly ExportTable[];
   leftOut: Record<string, string>;
   /** The rows of a table, one JSON object a line. */
@@ -36,6 +37,13 @@ const begin = [
 
 /** What `$1` stands for, written into the text: `copy` takes no values. */
 const filled = (sql: string, orgId: string): string => sql.replaceAll('$1', pg.escapeLiteral(orgId));
+
+const readOrganization = (client: pg.Client, orgId: string) =>
+  kyselyOn(client)
+    .selectFrom('organizations')
+    .select(['id', 'name', 'slug'])
+    .where('id', '=', orgId)
+    .executeTakeFirst();
 
 const readReferences = async (
   client: pg.Client,
@@ -95,11 +103,7 @@ export const openExportReader = async (
   const client = await connect(config, orgId);
   const close = (): Promise<void> => client.end().catch(() => undefined);
   try {
-    const found = await client.query<ExportReader['organization']>(
-      'select id, name, slug from organizations where id = $1',
-      [orgId],
-    );
-    const [organization] = found.rows;
+    const organization = await readOrganization(client, orgId);
     if (!organization) {
       await close();
       return undefined;

@@ -12,7 +12,10 @@ export interface ExportColumn {
 export interface ExportTable {
   name: string;
   columns: ExportColumn[];
-  /** SQL of a query with one placeholder, `$1`, for the organization: its rows with these columns. */
+  /**
+   * SQL of a query with one placeholder, `$1`, for the organization: its rows with these columns. A text, for what is exported is
+   * known from the catalog alone, and `copy` takes no values.
+   */
   query: string;
 }
 
