@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Pool } from 'pg';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
+import { CuredDriver } from '../../../src/db/driver/kysely-driver.ts';
 import type { Em } from '../../../src/db/driver/orm.ts';
 import { useService } from '../../support/service.ts';
 
@@ -57,5 +59,28 @@ describe('a transaction', () => {
       });
     });
     assert.deepEqual(await marks(), ['a', 'c', 'd']);
+  });
+
+  it('has its connection closed where it cannot begin or roll back', async () => {
+    for (const failing of ['begin', 'rollback']) {
+      const released: unknown[] = [];
+      const client = {
+        query: ({ text }: { text: string }) =>
+          text === failing ? Promise.reject(new Error('lost')) : Promise.resolve({ rows: [] }),
+        release: (isLost: unknown) => released.push(isLost),
+      };
+      const driver = new CuredDriver(
+        { connect: () => Promise.resolve(client) } as unknown as Pool,
+        error => error,
+      );
+      const connection = await driver.acquireConnection();
+      const work = async () => {
+        await driver.beginTransaction(connection, {});
+        await driver.rollbackTransaction(connection);
+      };
+      await assert.rejects(work, /lost/);
+      await driver.releaseConnection(connection);
+      assert.deepEqual(released, [true]);
+    }
   });
 });

@@ -41,6 +41,18 @@ export const wallAndLimitGuards: Guard[] = [
     tests: wall('does not let a transaction leave its organization'),
   },
   {
+    name: 'stranded-connection',
+    promise:
+      'A connection whose transaction cannot begin or roll back is closed, and its place in the pool is free.',
+    file: 'src/db/driver/kysely-driver.ts',
+    text: '(connection as HeldConnection).giveBack(true);',
+    replacement: '',
+    tests: inFile(
+      'test/db/driver/transactions.test.ts',
+      'has its connection closed where it cannot begin or roll back',
+    ),
+  },
+  {
     name: 'scope',
     promise: 'A key does only what its scopes open.',
     file: 'src/api/credentials/access.ts',
