@@ -52,9 +52,9 @@ describe('the lint rule that has secrets compared in constant time', () => {
     }
     assert.deepEqual(reasons.sort(), [
       'adapters/secrets/tokens.ts',
-      'commands/auth/log-in.ts',
       'commands/auth/oauth-grants.ts',
       'commands/auth/oauth-grants.ts',
+      'commands/auth/sessions.ts',
     ]);
   });
 });
