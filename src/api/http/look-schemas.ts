@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { colorPattern } from '../../domain/colors.ts';
-import { fontFamilyNames } from '../../domain/fonts.ts';
+import { fontFamily } from './named-lists.ts';
 
 const color = z
   .string()
@@ -8,7 +8,7 @@ const color = z
   .regex(colorPattern, { error: 'Must be a colour like #1f4d3a.' })
   .transform(text => text.toLowerCase());
 
-const font = z.enum(fontFamilyNames).nullable().describe('Null: the template’s own.');
+const font = fontFamily.nullable().describe('Null: the template’s own.');
 
 /** Colours of a brand, or of one carousel: those that are named. */
 export const colorsBody = z

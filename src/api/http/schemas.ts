@@ -8,6 +8,10 @@ import { shown } from './input/issue-sentences.ts';
 
 /** Building blocks of the operations' schemas. Every text and list has a largest size, which the OpenAPI file shows. */
 
+/** A list of words; the OpenAPI file has it by this name, and fields refer to it. */
+export const choice = <const T extends readonly string[]>(name: string, values: T, description: string) =>
+  z.enum(values).meta({ id: name, description });
+
 /** An id in an answer: opaque to clients. */
 export const id = z.string().max(64).meta({ format: 'uuid' });
 
@@ -123,13 +127,13 @@ const partsOf = (value: unknown): unknown =>
   [value].flat().flatMap(one => (typeof one === 'string' ? one.split(',') : [one]));
 
 /** A query field of several of these names: `a,b`, or the field again for each. Without it all. */
-export const queryNames = <const T extends readonly string[]>(names: T) =>
+export const queryNames = <T extends Readonly<Record<string, string>>>(names: z.ZodEnum<T>) =>
   z.preprocess(
     value => (value === undefined ? value : partsOf(value)),
     z
-      .array(z.enum(names))
+      .array(names)
       .min(1)
-      .max(names.length)
+      .max(names.options.length)
       .transform(given => [...new Set(given)])
       .optional(),
   );

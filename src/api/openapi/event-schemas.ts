@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { cancelReasons, disconnectReasons, resumeReasons, type EventData } from '../../domain/event-data.ts';
 import { eventMeanings, eventNames, testEvent } from '../../domain/events.ts';
 import type { ThinData } from '../../domain/envelope.ts';
-import { holdCodes } from '../../domain/holding.ts';
 import { platformNames } from '../../domain/platforms.ts';
-import { postStatuses, targetStatuses } from '../../domain/posts.ts';
-import { id, slug, timestamp } from '../http/schemas.ts';
+import { platform, targetStatus, postStatus, holdCode, sentEvent } from '../http/named-lists.ts';
+import { id, slug, timestamp, choice } from '../http/schemas.ts';
 
 /** `data` of every event, as receivers get it. Fields are added, never renamed or taken away. */
 
-const platform = z.enum(platformNames);
 const platforms = z.array(platform).max(platformNames.length);
 const brand = { brandId: id, brandSlug: slug };
 const ofPost = { postId: id, ...brand, platforms };
@@ -17,7 +15,7 @@ const error = z.strictObject({ code: z.string().max(100), message: z.string().ma
 
 const result = z.strictObject({
   platform,
-  status: z.enum(targetStatuses),
+  status: targetStatus,
   externalId: z.string().max(500).nullable(),
   url: z.string().max(2_000).meta({ format: 'uri' }).nullable(),
   error: error.extend({ retryable: z.boolean() }).nullable(),
@@ -51,7 +49,7 @@ const run = {
     .array(
       z.strictObject({
         postId: id,
-        status: z.enum(postStatuses),
+        status: postStatus,
         platforms,
         scheduledAt: timestamp.nullable(),
       }),
@@ -72,7 +70,7 @@ const dataShapes = {
       .array(
         z.strictObject({
           platform,
-          code: z.enum(holdCodes),
+          code: holdCode,
           message: z.string().max(5_000),
           since: timestamp,
           until: timestamp.describe('When the wait ends: what is still held fails then.'),
@@ -85,7 +83,7 @@ const dataShapes = {
   'post.resumed': z.strictObject({
     ...ofPost,
     scheduledAt: timestamp.nullable(),
-    reason: z.enum(resumeReasons),
+    reason: choice('ResumeReason', resumeReasons, 'What ended the wait of a post.'),
   }),
   'post.scheduled': z.strictObject({
     ...ofPost,
@@ -97,7 +95,9 @@ const dataShapes = {
     ...ofPost,
     scheduledAt: timestamp.nullable(),
     cancelledBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`.'),
-    reason: z.enum(cancelReasons).describe('Cancelled, deleted, or moved back to the drafts.'),
+    reason: choice('CancelReason', cancelReasons, 'How a scheduled post was called off.').describe(
+      'Cancelled, deleted, or moved back to the drafts.',
+    ),
   }),
   'clip.render.completed': z.strictObject({
     ...render,
@@ -123,7 +123,7 @@ const dataShapes = {
   }),
   'connection.disconnected': z.strictObject({
     ...ofConnection,
-    reason: z.enum(disconnectReasons),
+    reason: choice('DisconnectReason', disconnectReasons, 'Why an account is gone.'),
     disconnectedBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`.'),
     scheduledPosts: z
       .int()
@@ -175,7 +175,7 @@ export const eventShapes = Object.fromEntries(
 export const envelopeShape = z
   .strictObject({
     id,
-    event: z.enum([...eventNames, testEvent]),
+    event: sentEvent,
     timestamp,
     orgId: id,
     data: z.record(z.string().max(100), z.unknown()),

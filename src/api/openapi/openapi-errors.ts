@@ -103,7 +103,15 @@ const apiError = {
 };
 
 /** The named schemas of error answers. */
-export const errorSchemas = { ApiError: apiError, ErrorDetail: errorDetail };
+export const errorSchemas = {
+  ApiError: apiError,
+  ErrorDetail: errorDetail,
+  ErrorCode: {
+    type: 'string',
+    enum: Object.keys(errorStatus),
+    description: 'What went wrong, for programs: stable, where `message` is for people.',
+  },
+};
 
 const headersOf = (codes: ErrorCode[]) => ({
   'X-Request-Id': { $ref: '#/components/headers/RequestId' },

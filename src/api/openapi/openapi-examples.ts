@@ -27,7 +27,9 @@ const contentWith = (content: Content, make: (schema: JsonSchema) => unknown, ty
   Object.fromEntries(
     Object.entries(content).map(([type, media]) => [
       type,
-      types(type) && media.schema ? { ...media, example: make(media.schema as JsonSchema) } : media,
+      types(type) && media.schema && media.example === undefined
+        ? { ...media, example: make(media.schema as JsonSchema) }
+        : media,
     ]),
   );
 

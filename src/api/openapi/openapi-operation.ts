@@ -27,12 +27,13 @@ const fieldsOf = (schema: z.ZodType | undefined, where: 'path' | 'query', schema
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(
-    ([name, { description: about = parameterWords[name], ...field }]) => ({
+    ([name, { description: about = parameterWords[name], examples, ...field }]) => ({
       name,
       in: where,
       required: where === 'path' || required.includes(name),
       ...(about !== undefined && { description: about }),
       schema: field,
+      ...(Array.isArray(examples) && { example: examples[0] as unknown }),
     }),
   );
 };
@@ -110,6 +111,7 @@ export const operationOf = (spec: Endpoint, { schemaOf, nameSchema }: SchemaMake
             description: `Body of \`${spec.operationId}\`.`,
             ...schemaOf(spec.body, 'input'),
           }),
+          ...(spec.example !== undefined && { example: spec.example }),
         },
       },
     },

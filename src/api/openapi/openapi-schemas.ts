@@ -39,6 +39,24 @@ const opened = <Value>(value: Value): Value => {
   return Object.fromEntries(kept.map(([key, child]) => [key, opened(child)])) as Value;
 };
 
+/** A field with its example: its own, or that of its value where that may be null. */
+const fieldWithExample = (field: JsonSchema): JsonSchema => {
+  const { example: own, ...schema } = field;
+  const [value = schema] = ((schema['anyOf'] ?? []) as JsonSchema[]).filter(({ type }) => type !== 'null');
+  const example = own ?? value['example'];
+  return { ...(withExamples(schema) as JsonSchema), ...(example !== undefined && { examples: [example] }) };
+};
+
+/** `.meta({ example })` as JSON Schema has it, which only fields show. */
+const withExamples = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withExamples);
+  if (value === null || typeof value !== 'object') return value;
+  const { example: _unseen, properties, ...rest } = value as JsonSchema;
+  const others = Object.entries(rest).map(([key, child]): [string, unknown] => [key, withExamples(child)]);
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => [name, fieldWithExample(field)]);
+  return { ...Object.fromEntries(others), ...(properties && { properties: Object.fromEntries(fields) }) };
+};
+
 type Io = 'input' | 'output';
 
 const texts: Record<Io, WeakMap<z.ZodType, string>> = { input: new WeakMap(), output: new WeakMap() };
@@ -52,7 +70,7 @@ export const jsonSchemaText = (schema: z.ZodType, io: Io): string => {
   if (known !== undefined) return known;
   const closed = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
   const made = io === 'output' ? opened(closed) : closed;
-  const text = atComponents(JSON.stringify(made));
+  const text = atComponents(JSON.stringify(withExamples(made)));
   texts[io].set(schema, text);
   return text;
 };

@@ -1,7 +1,6 @@
 import { publicUrl, type Config } from '../../config/index.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { describeComponents } from './describe-schemas.ts';
-import { nameEnums } from './named-enums.ts';
 import { errorAnswers, errorSchemas } from './openapi-errors.ts';
 import { withExamples, withSentExample } from './openapi-examples.ts';
 import { sharedHeaders } from './openapi-headers.ts';
@@ -38,9 +37,7 @@ export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const spec of specs) (paths[spec.path] ??= {})[spec.method] = operationOf(spec, maker);
   const webhooks = openApiWebhooks(maker);
-  const own = { paths, webhooks, schemas: { ...errorSchemas, ...maker.components } };
-  const { part, schemas: lists } = nameEnums(own);
-  const schemas = { ...describeComponents(part.schemas), ...lists };
+  const schemas = describeComponents({ ...errorSchemas, ...maker.components });
   return {
     openapi: '3.1.0',
     info: {
@@ -51,8 +48,8 @@ export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
     },
     servers: [{ url: config.PUBLIC_URL ?? '/' }],
     tags: tagsOf(specs),
-    paths: mapOperations(part.paths, one => withExamples(one, schemas)),
-    webhooks: mapOperations(part.webhooks, one => withSentExample(one, schemas)),
+    paths: mapOperations(paths, one => withExamples(one, schemas)),
+    webhooks: mapOperations(webhooks, one => withSentExample(one, schemas)),
     components: {
       schemas,
       headers: sharedHeaders,

@@ -4,6 +4,7 @@ import type { ApiContext } from '../http/api-context.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { pingDatabase } from '../../db/driver/orm.ts';
 import { within } from '../../db/driver/within.ts';
+import { choice } from '../http/schemas.ts';
 
 const tag = 'Operations';
 
@@ -78,8 +79,12 @@ export const healthRoutes = (api: ApiContext): Endpoint[] => [
     returns: z.strictObject({
       database: z.literal('up'),
       storage: z.literal('up'),
-      temporal: z.enum(['up', 'down']),
-      mode: z.enum(['normal', 'restored']),
+      temporal: choice('DependencyState', ['up', 'down'], 'Whether a part that the service needs answers.'),
+      mode: choice(
+        'PublishingMode',
+        ['normal', 'restored'],
+        'Whether posts go out; `restored` while the database is an older one than Temporal knows.',
+      ),
     }),
     handle: () => readiness(api),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NotificationRow } from '../../db/notifications/notifications.ts';
-import { notificationTypes } from '../../domain/notifications.ts';
+import { notificationType } from '../http/named-lists.ts';
 import { id, timestamp } from '../http/schemas.ts';
 import { isoTime } from '../http/iso-time.ts';
 
@@ -8,7 +8,7 @@ import { isoTime } from '../http/iso-time.ts';
 export const notificationShape = z
   .strictObject({
     id,
-    type: z.enum(notificationTypes),
+    type: notificationType,
     title: z.string().max(500),
     body: z.string().max(5_000),
     read: z.boolean(),

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 0016b4cea7e2c741ccd47867399f19c3e6a6cc5711d5d067382d71bb22f015ae
+// sha256 of paths, webhooks and components: c11f2dcb1ee362854eb4939b2c1367b8a343f83c001a234c0487c8df0f96e5e7
 
 export interface paths {
     "/health": {
@@ -3658,6 +3658,21 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * @description What went wrong, for programs: stable, where `message` is for people.
+         * @enum {string}
+         */
+        ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_target" | "unsupported_grant_type" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+        /**
+         * @description Whether a part that the service needs answers.
+         * @enum {string}
+         */
+        DependencyState: "up" | "down";
+        /**
+         * @description Whether posts go out; `restored` while the database is an older one than Temporal knows.
+         * @enum {string}
+         */
+        PublishingMode: "normal" | "restored";
         /** @description Body of `signUp`. */
         SignUpRequest: {
             /**
@@ -4054,6 +4069,21 @@ export interface components {
              */
             userCode: string;
         };
+        /**
+         * @description A service to log in with.
+         * @enum {string}
+         */
+        LoginProvider: "google" | "github";
+        /**
+         * @description A page of the service itself.
+         * @enum {string}
+         */
+        OwnPage: "device" | "confirm" | "oauth/authorize";
+        /**
+         * @description Result of a social login.
+         * @enum {string}
+         */
+        SocialLoginOutcome: "logged_in" | "signed_up" | "connected";
         /** @description Body of `exchangeSocialCode`. */
         ExchangeSocialCodeRequest: {
             /**
@@ -4128,6 +4158,11 @@ export interface components {
              */
             deletesAt: string | null;
         };
+        /**
+         * @description A member’s role: owners and admins may do everything in the organization, members what their groups allow.
+         * @enum {string}
+         */
+        Role: "owner" | "admin" | "member";
         /** @description Body of `switchOrganization`. */
         SwitchOrganizationRequest: {
             /** @description Id of the organization. */
@@ -4182,6 +4217,21 @@ export interface components {
             /** @description Who sets plan and status: the operator of the service, or a subscription at Stripe. */
             managedBy: components["schemas"]["BillingManager"];
         };
+        /**
+         * @description A plan that an organization can be on.
+         * @enum {string}
+         */
+        Plan: "free" | "pro" | "agency";
+        /**
+         * @description State of the subscription. `suspended` and `expired` stop everything that creates content.
+         * @enum {string}
+         */
+        BillingStatus: "active" | "past_due" | "suspended" | "expired";
+        /**
+         * @description Who decides about plan and status.
+         * @enum {string}
+         */
+        BillingManager: "operator" | "stripe";
         /** @description How much the plan allows. */
         PlanLimits: {
             plan: components["schemas"]["Plan"];
@@ -4265,6 +4315,11 @@ export interface components {
              */
             reason: string;
         };
+        /**
+         * @description Kind of a line of the ledger: credits are granted, held before work, captured by its success, released by its failure, or expire.
+         * @enum {string}
+         */
+        CreditKind: "grant" | "hold" | "capture" | "release" | "expire";
         /** @description What one unit of an operation costs. */
         Price: {
             operation: components["schemas"]["PricedOperation"];
@@ -4278,6 +4333,16 @@ export interface components {
              */
             unit: string;
         };
+        /**
+         * @description What costs credits.
+         * @enum {string}
+         */
+        PricedOperation: "carousels.generate" | "carousels.refine" | "clips.scenes" | "clips.transcript" | "clips.render" | "kb.ingest" | "ideas.generate" | "ideas.enrich" | "agents.run";
+        /**
+         * @description A plan that can be bought.
+         * @enum {string}
+         */
+        PaidPlan: "pro" | "agency";
         /** @description Body of `createCheckoutSession`. */
         CreateCheckoutSessionRequest: {
             plan: components["schemas"]["PaidPlan"];
@@ -4297,6 +4362,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description Length of one period, in UTC.
+         * @enum {string}
+         */
+        UsageStep: "day" | "month";
         /** @description What was used in one day or month. */
         UsagePeriod: {
             /**
@@ -4338,6 +4408,11 @@ export interface components {
                 attempts: number;
             };
         };
+        /**
+         * @description How the lines are given.
+         * @enum {string}
+         */
+        TableFormat: "json" | "csv";
         /** @description Credits that were spent, by operation, brand, who spent them and period. */
         CreditUsageLine: {
             /**
@@ -4399,6 +4474,11 @@ export interface components {
              */
             href: string;
         };
+        /**
+         * @description A first step in the service.
+         * @enum {string}
+         */
+        OnboardingStepName: "create_brand" | "connect_account" | "first_post" | "invite_member" | "create_knowledge_base" | "create_agent";
         /** @description Body of `completeOnboardingStep`. */
         CompleteOnboardingStepRequest: {
             step: components["schemas"]["OnboardingStepName"];
@@ -4467,6 +4547,26 @@ export interface components {
             /** @description What somebody who manages the team can do about them. */
             whatToDo: string;
         };
+        /**
+         * @description What a person left behind.
+         * @enum {string}
+         */
+        LeftKind: "api_key" | "invite_link" | "invitation" | "webhook" | "agent" | "account_export" | "post";
+        /**
+         * @description What became of it: over, waiting for somebody to take it over, or going on.
+         * @enum {string}
+         */
+        LeftState: "ended" | "paused" | "goes_on";
+        /**
+         * @description What becomes of the posts that a member has planned.
+         * @enum {string}
+         */
+        PlannedPosts: "keep" | "stop";
+        /**
+         * @description What a credential may do. The top of this page says what each scope allows.
+         * @enum {string}
+         */
+        Scope: "posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write";
         /** @description Body of `setBrandOverride`. */
         SetBrandOverrideRequest: {
             /** @description What the member may do on this brand, instead of what groups allow. */
@@ -4502,6 +4602,11 @@ export interface components {
              */
             createdAt: string;
         };
+        /**
+         * @description State of an invitation.
+         * @enum {string}
+         */
+        InvitationStatus: "pending" | "accepted" | "revoked" | "expired";
         /** @description Body of `createInvitation`. */
         CreateInvitationRequest: {
             /**
@@ -4803,6 +4908,11 @@ export interface components {
             /** @description Ids of the brands that it is bound to; null for every brand. */
             brandIds?: string[] | null;
         };
+        /**
+         * @description What was done, as `<noun>.<verb>`.
+         * @enum {string}
+         */
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description A line of the audit log. */
         AuditEvent: {
             /**
@@ -4864,6 +4974,11 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @description Who or what did it.
+         * @enum {string}
+         */
+        AuditActorKind: "user" | "api_key" | "operator" | "stripe" | "service" | "anonymous";
         /** @description A brand: a set of social accounts, with a look. */
         Brand: {
             /**
@@ -4956,6 +5071,11 @@ export interface components {
              */
             contrast: number;
         };
+        /**
+         * @description A font that text can be drawn in.
+         * @enum {string}
+         */
+        FontFamily: "Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4";
         /** @description Body of `createBrand`. */
         CreateBrandRequest: {
             /**
@@ -5040,6 +5160,11 @@ export interface components {
             /** @description Slugs of all brands, in the new order. */
             brandSlugs: string[];
         };
+        /**
+         * @description A social platform.
+         * @enum {string}
+         */
+        Platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
         /** @description Body of `authorizeConnection`. */
         AuthorizeConnectionRequest: {
             /**
@@ -5163,6 +5288,16 @@ export interface components {
              */
             updatedAt: string;
         };
+        /**
+         * @description State of a connected account. `expired`: the platform no longer takes its token; connect the account again.
+         * @enum {string}
+         */
+        ConnectionStatus: "connected" | "expired" | "disconnected";
+        /**
+         * @description What a person decides about an account.
+         * @enum {string}
+         */
+        ConnectionDecision: "connect" | "decline";
         /** @description Body of `decideConnection`. */
         DecideConnectionRequest: {
             /**
@@ -5172,6 +5307,11 @@ export interface components {
             confirmation: string;
             decision: components["schemas"]["ConnectionDecision"];
         };
+        /**
+         * @description Result of a decision.
+         * @enum {string}
+         */
+        DecidedConnection: "connected" | "declined";
         /** @description Body of `uploadMedia`. */
         UploadMediaRequest: {
             /**
@@ -5242,6 +5382,11 @@ export interface components {
              */
             createdAt: string;
         };
+        /**
+         * @description Kind of a media file.
+         * @enum {string}
+         */
+        MediaType: "image" | "gif" | "video" | "document";
         /** @description Body of `fetchMedia`. */
         FetchMediaRequest: {
             /**
@@ -5346,6 +5491,11 @@ export interface components {
                 scheduledAt: string | null;
             }[];
         };
+        /**
+         * @description State of a post. `publishing` and the states after it follow from its platforms: all out (`published`), some (`partial`), none (`failed`), or an outcome that is not known (`unconfirmed`).
+         * @enum {string}
+         */
+        PostStatus: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
         /** @description Body of `updateMedia`. */
         UpdateMediaRequest: {
             /**
@@ -5450,6 +5600,16 @@ export interface components {
              */
             createdAt: string;
         };
+        /**
+         * @description State of a video: being fetched, ready to work with, or failed.
+         * @enum {string}
+         */
+        ClipStatus: "fetching" | "ready" | "failed";
+        /**
+         * @description Why work on a clip failed.
+         * @enum {string}
+         */
+        ClipFailureCode: "source_missing" | "source_unreadable" | "font_missing" | "captions_unsupported" | "captions_empty" | "no_transcript" | "no_speech_service" | "speech_failed" | "no_sound" | "watermark_unreadable" | "timed_out" | "too_large" | "render_failed" | "insufficient_credits" | "internal_error";
         /** @description Body of `fetchClip`. */
         FetchClipRequest: {
             /**
@@ -5469,6 +5629,11 @@ export interface components {
              */
             url: string;
         };
+        /**
+         * @description Shape of a video, width to height.
+         * @enum {string}
+         */
+        AspectRatio: "9:16" | "1:1" | "4:5" | "16:9";
         /**
          * @description Body of `detectClipScenes`.
          * @default {}
@@ -5564,6 +5729,11 @@ export interface components {
              */
             contactSheetUrl: string | null;
         };
+        /**
+         * @description State of an analysis. `none`: not asked for yet.
+         * @enum {string}
+         */
+        ClipAnalysisStatus: "none" | "queued" | "running" | "completed" | "failed" | "cancelled";
         /**
          * @description Body of `createClipTranscript`.
          * @default {}
@@ -5665,6 +5835,31 @@ export interface components {
                 reason: string;
             }[];
         };
+        /**
+         * @description How a transcript is given: words with times, SRT, or WebVTT.
+         * @enum {string}
+         */
+        TranscriptFormat: "json" | "srt" | "vtt";
+        /**
+         * @description How a video fills another shape: `crop` cuts its sides off, `pad` puts bars around it, `blur` a blurred copy behind it.
+         * @enum {string}
+         */
+        ClipFit: "crop" | "pad" | "blur";
+        /**
+         * @description Size of the captions, in proportion to the picture.
+         * @enum {string}
+         */
+        CaptionSize: "small" | "medium" | "large";
+        /**
+         * @description Where the captions stand.
+         * @enum {string}
+         */
+        CaptionPosition: "bottom" | "middle" | "top";
+        /**
+         * @description The corner that a watermark stands in.
+         * @enum {string}
+         */
+        WatermarkPosition: "top-left" | "top-right" | "bottom-left" | "bottom-right";
         /** @description Body of `renderClip`. */
         RenderClipRequest: {
             /**
@@ -5876,6 +6071,16 @@ export interface components {
              */
             completedAt: string | null;
         };
+        /**
+         * @description State of a render.
+         * @enum {string}
+         */
+        ClipJobStatus: "queued" | "running" | "completed" | "failed" | "cancelled";
+        /**
+         * @description How the crop was placed: as given, by what draws the eye, or in the centre where that wavers.
+         * @enum {string}
+         */
+        ClipFocus: "given" | "attention" | "centre";
         /** @description What differs on X, and its own settings. */
         XOptions: {
             /**
@@ -6522,6 +6727,11 @@ export interface components {
              */
             updatedAt: string;
         };
+        /**
+         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, or the end of the account’s pause.
+         * @enum {string}
+         */
+        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "account_paused";
         /** @description A file that is fetched before the post goes out. */
         AwaitedMedia: {
             /**
@@ -6538,6 +6748,16 @@ export interface components {
              */
             altText: string | null;
         };
+        /**
+         * @description State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out.
+         * @enum {string}
+         */
+        TargetStatus: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
+        /**
+         * @description What became of a first comment.
+         * @enum {string}
+         */
+        FirstCommentStatus: "published" | "failed" | "unconfirmed";
         /** @description Body of `updatePost`. */
         UpdatePostRequest: {
             /**
@@ -6790,6 +7010,26 @@ export interface components {
                 };
             }[];
         };
+        /**
+         * @description What a platform counts a text in.
+         * @enum {string}
+         */
+        TextUnit: "characters" | "bytes";
+        /**
+         * @description Why a platform does not take a file as it is.
+         * @enum {string}
+         */
+        ConversionReason: "format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect" | "color" | "orientation" | "privateTags" | "chroma" | "bitDepth" | "hdr" | "frameRate" | "variableFrameRate" | "interlaced" | "oddSize" | "editList" | "indexAtEnd" | "audioTrack" | "audioChannels" | "sampleRate";
+        /**
+         * @description The time that posts are sorted by.
+         * @enum {string}
+         */
+        PostSort: "createdAt" | "updatedAt" | "scheduledAt" | "publishedAt";
+        /**
+         * @description `desc`: the newest first.
+         * @enum {string}
+         */
+        SortOrder: "desc" | "asc";
         /** @description Body of `schedulePost`. */
         SchedulePostRequest: {
             /**
@@ -6833,6 +7073,11 @@ export interface components {
                 percent: number;
             }[];
         };
+        /**
+         * @description Where the progress was read: from the running work, or from what it has stored.
+         * @enum {string}
+         */
+        ProgressSource: "workflow" | "database";
         /** @description Something that happened to a post: an attempt, or a change. */
         TimelineEntry: components["schemas"]["PostAttempt"] | components["schemas"]["PostChange"];
         /** @description An attempt to publish on one platform. */
@@ -6883,6 +7128,16 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /**
+         * @description Result of an attempt to publish.
+         * @enum {string}
+         */
+        AttemptOutcome: "published" | "rejected" | "unknown";
+        /**
+         * @description What looking the post up on the platform found.
+         * @enum {string}
+         */
+        ReconciliationVerdict: "published" | "not_there" | "unconfirmed";
         /** @description A change of a post’s state, or of its state on one platform. */
         PostChange: {
             /**
@@ -7215,6 +7470,11 @@ export interface components {
              */
             url: string;
         };
+        /**
+         * @description A person's decision about a post that a program has planned, and whether it was used.
+         * @enum {string}
+         */
+        ConfirmationStatus: "pending" | "approved" | "denied" | "used" | "expired";
         /** @description A person’s approval of a post, as they were shown it, or the wait for it. */
         Confirmation: {
             /**
@@ -7496,6 +7756,36 @@ export interface components {
              */
             updatedAt: string;
         };
+        /**
+         * @description State of a document. Only a `ready` one is found by searches.
+         * @enum {string}
+         */
+        DocumentStatus: "pending" | "processing" | "ready" | "failed";
+        /**
+         * @description What is being done with a document.
+         * @enum {string}
+         */
+        DocumentStep: "waiting" | "reading" | "embedding" | "indexing" | "done";
+        /**
+         * @description How a document came: uploaded, written, or fetched from a URL.
+         * @enum {string}
+         */
+        DocumentSource: "file" | "text" | "url";
+        /**
+         * @description Media type of a document.
+         * @enum {string}
+         */
+        DocumentType: "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.oasis.opendocument.text" | "application/epub+zip" | "application/rtf" | "application/rss+xml" | "application/atom+xml" | "text/html" | "text/markdown" | "text/csv" | "text/plain";
+        /**
+         * @description Why a document could not be ingested.
+         * @enum {string}
+         */
+        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "only_scripts" | "too_large" | "too_deep" | "too_long" | "unsupported" | "insufficient_credits" | "embedding_failed" | "internal_error";
+        /**
+         * @description What of a document could not be read as it should be.
+         * @enum {string}
+         */
+        DocumentWarning: "unmapped_text" | "guessed_encoding" | "damaged_characters" | "mostly_scripts";
         /** @description Body of `uploadDocument`. */
         UploadDocumentRequest: {
             /**
@@ -7713,6 +8003,36 @@ export interface components {
              */
             updatedAt: string;
         };
+        /**
+         * @description What a job does.
+         * @enum {string}
+         */
+        JobKind: "ideas.enrich" | "account.export";
+        /**
+         * @description State of a job.
+         * @enum {string}
+         */
+        JobStatus: "queued" | "running" | "completed" | "failed";
+        /**
+         * @description Why a job failed.
+         * @enum {string}
+         */
+        JobErrorCode: "rate_limited" | "unavailable" | "timed_out" | "invalid_output" | "cut_off" | "content_filtered" | "refused" | "rejected" | "misconfigured" | "insufficient_credits" | "not_found" | "internal_error";
+        /**
+         * @description How a carousel speaks.
+         * @enum {string}
+         */
+        CarouselTone: "professional" | "casual" | "educational" | "inspirational";
+        /**
+         * @description A look of carousels.
+         * @enum {string}
+         */
+        CarouselTemplate: "editorial" | "bold" | "grid" | "glow" | "cards";
+        /**
+         * @description Width and height of each picture, in pixels.
+         * @enum {string}
+         */
+        CarouselSize: "1080x1350" | "1080x1080" | "1080x1920" | "1920x1080";
         /** @description Body of `generateCarousel`. */
         GenerateCarouselRequest: {
             /**
@@ -7891,6 +8211,11 @@ export interface components {
              */
             altText: string;
         };
+        /**
+         * @description Decides the layout of a slide.
+         * @enum {string}
+         */
+        SlideKind: "cover" | "content" | "quote" | "figure" | "closing";
         /** @description How a carousel looks. */
         CarouselDesign: {
             template: components["schemas"]["CarouselTemplate"];
@@ -7926,6 +8251,16 @@ export interface components {
                 body?: components["schemas"]["FontFamily"] | null;
             };
         };
+        /**
+         * @description State of a carousel. `draft`: its pictures are not drawn yet; `ready`: it can be published.
+         * @enum {string}
+         */
+        CarouselStatus: "draft" | "rendering" | "ready" | "failed" | "published";
+        /**
+         * @description Why a carousel could not be drawn.
+         * @enum {string}
+         */
+        CarouselFailure: "slide_does_not_fit" | "rendering_failed";
         /** @description Body of `refineCarousel`. */
         RefineCarouselRequest: {
             /**
@@ -8106,6 +8441,11 @@ export interface components {
              */
             thread?: boolean;
         };
+        /**
+         * @description How a text speaks.
+         * @enum {string}
+         */
+        Tone: "professional" | "casual" | "educational" | "inspirational" | "humorous";
         /** @description Body of `createAgent`. */
         CreateAgentRequest: {
             /**
@@ -8238,6 +8578,11 @@ export interface components {
              */
             updatedAt: string;
         };
+        /**
+         * @description Why an agent does not run by its schedule.
+         * @enum {string}
+         */
+        AgentPauseCode: "disabled" | "billing_suspended" | "brand_deleted" | "knowledge_base_deleted" | "author_removed" | "author_limited" | "connection_missing" | "token_expired";
         /** @description Body of `updateAgent`. */
         UpdateAgentRequest: {
             /**
@@ -8282,6 +8627,11 @@ export interface components {
             /** @description False stops its schedule and a run under way; true starts it again and forgets its failures. Missed runs are not made up for. */
             enabled?: boolean;
         };
+        /**
+         * @description State of a run. `skipped`: it was due, and nothing was made.
+         * @enum {string}
+         */
+        AgentRunStatus: "running" | "completed" | "failed" | "skipped";
         /** @description One run of an agent, with what it made. */
         AgentRun: {
             /**
@@ -8441,6 +8791,11 @@ export interface components {
              */
             requestedBy: string;
         };
+        /**
+         * @description What began a run.
+         * @enum {string}
+         */
+        AgentRunTrigger: "schedule" | "manual";
         /** @description A message to a member. */
         Notification: {
             /**
@@ -8473,11 +8828,21 @@ export interface components {
              */
             createdAt: string;
         };
+        /**
+         * @description What a notification is about.
+         * @enum {string}
+         */
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications to mark; left out: all. */
             ids?: string[];
         };
+        /**
+         * @description An event, or `*` for all, including ones added later.
+         * @enum {string}
+         */
+        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
         /** @description Body of `createWebhook`. */
         CreateWebhookRequest: {
             /**
@@ -8757,6 +9122,16 @@ export interface components {
              */
             endedAt: string | null;
         };
+        /**
+         * @description Deliveries that can be sent again.
+         * @enum {string}
+         */
+        RecoverableStatus: "held" | "exhausted" | "cancelled" | "succeeded";
+        /**
+         * @description State of a recovery.
+         * @enum {string}
+         */
+        RecoveryStatus: "running" | "completed" | "cancelled";
         /** @description Body of `rotateWebhookSecret`. */
         RotateWebhookSecretRequest: {
             /** @description How long the old secret signs as well, in seconds: 0 to 604,800 (7 days). */
@@ -8823,6 +9198,16 @@ export interface components {
              */
             endedAt: string | null;
         };
+        /**
+         * @description An event that was sent: one that happened, or a test.
+         * @enum {string}
+         */
+        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
+        /**
+         * @description State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left.
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "delivering" | "retrying" | "held" | "succeeded" | "exhausted" | "cancelled";
         /** @description The body of a delivery. */
         Event: {
             /**
@@ -8974,6 +9359,21 @@ export interface components {
              */
             dialledAddress: string | null;
         };
+        /**
+         * @description Result of an attempt to deliver. `unknown`: the receiver may have it; it is sent again.
+         * @enum {string}
+         */
+        DeliveryOutcome: "started" | "succeeded" | "failed" | "unknown";
+        /**
+         * @description The secret that an attempt was signed with.
+         * @enum {string}
+         */
+        SigningSecret: "current" | "previous";
+        /**
+         * @description Where an attempt failed. `blocked`: the address may not be called; `status`: an answer other than 2xx.
+         * @enum {string}
+         */
+        DeliveryFailure: "blocked" | "dns" | "connect" | "tls" | "timeout" | "reset" | "protocol" | "status" | "redirect" | "died";
         /** @description Body of `recoverWebhook`. */
         RecoverWebhookRequest: {
             /**
@@ -9067,6 +9467,11 @@ export interface components {
              */
             query: string;
         };
+        /**
+         * @description A person's answer to a program that asks for access.
+         * @enum {string}
+         */
+        ConsentDecision: "approve" | "deny";
         /** @description Body of `decideConsent`. */
         DecideConsentRequest: {
             /**
@@ -9613,6 +10018,11 @@ export interface components {
                 reason: components["schemas"]["ResumeReason"];
             } | components["schemas"]["TruncatedEventData"];
         };
+        /**
+         * @description What ended the wait of a post.
+         * @enum {string}
+         */
+        ResumeReason: "account_connected" | "subscription_renewed" | "pause_ended" | "post_changed";
         /** @description Sent when a post is scheduled, or rescheduled. */
         PostScheduledEvent: {
             /**
@@ -9737,6 +10147,11 @@ export interface components {
                 reason: components["schemas"]["CancelReason"];
             } | components["schemas"]["TruncatedEventData"];
         };
+        /**
+         * @description How a scheduled post was called off.
+         * @enum {string}
+         */
+        CancelReason: "cancelled" | "deleted" | "unscheduled";
         /** @description Sent when a render is done. */
         ClipRenderCompletedEvent: {
             /**
@@ -10247,6 +10662,11 @@ export interface components {
                 scheduledPosts: number;
             } | components["schemas"]["TruncatedEventData"];
         };
+        /**
+         * @description Why an account is gone.
+         * @enum {string}
+         */
+        DisconnectReason: "requested" | "brand_deleted";
         /** @description Sent when an account ends soon unless a person connects it again. */
         ConnectionExpiringEvent: {
             /**
@@ -10423,426 +10843,6 @@ export interface components {
                 requestedBy: string;
             } | components["schemas"]["TruncatedEventData"];
         };
-        /**
-         * @description A social platform.
-         * @enum {string}
-         */
-        Platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
-        /**
-         * @description What went wrong, for programs: stable, where `message` is for people.
-         * @enum {string}
-         */
-        ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_target" | "unsupported_grant_type" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
-        /**
-         * @description What a credential may do. The top of this page says what each scope allows.
-         * @enum {string}
-         */
-        Scope: "posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write";
-        /**
-         * @description A member’s role: owners and admins may do everything in the organization, members what their groups allow.
-         * @enum {string}
-         */
-        Role: "owner" | "admin" | "member";
-        /**
-         * @description What becomes of the posts that a member has planned.
-         * @enum {string}
-         */
-        PlannedPosts: "keep" | "stop";
-        /**
-         * @description State of an invitation.
-         * @enum {string}
-         */
-        InvitationStatus: "pending" | "accepted" | "revoked" | "expired";
-        /**
-         * @description A service to log in with.
-         * @enum {string}
-         */
-        LoginProvider: "google" | "github";
-        /**
-         * @description A person's answer to a program that asks for access.
-         * @enum {string}
-         */
-        ConsentDecision: "approve" | "deny";
-        /**
-         * @description A page of the service itself.
-         * @enum {string}
-         */
-        OwnPage: "device" | "confirm" | "oauth/authorize";
-        /**
-         * @description Result of a social login.
-         * @enum {string}
-         */
-        SocialLoginOutcome: "logged_in" | "signed_up" | "connected";
-        /**
-         * @description A plan that an organization can be on.
-         * @enum {string}
-         */
-        Plan: "free" | "pro" | "agency";
-        /**
-         * @description A plan that can be bought.
-         * @enum {string}
-         */
-        PaidPlan: "pro" | "agency";
-        /**
-         * @description State of the subscription. `suspended` and `expired` stop everything that creates content.
-         * @enum {string}
-         */
-        BillingStatus: "active" | "past_due" | "suspended" | "expired";
-        /**
-         * @description Who decides about plan and status.
-         * @enum {string}
-         */
-        BillingManager: "operator" | "stripe";
-        /**
-         * @description Kind of a line of the ledger: credits are granted, held before work, captured by its success, released by its failure, or expire.
-         * @enum {string}
-         */
-        CreditKind: "grant" | "hold" | "capture" | "release" | "expire";
-        /**
-         * @description What costs credits.
-         * @enum {string}
-         */
-        PricedOperation: "carousels.generate" | "carousels.refine" | "clips.scenes" | "clips.transcript" | "clips.render" | "kb.ingest" | "ideas.generate" | "ideas.enrich" | "agents.run";
-        /**
-         * @description Length of one period, in UTC.
-         * @enum {string}
-         */
-        UsageStep: "day" | "month";
-        /**
-         * @description How the lines are given.
-         * @enum {string}
-         */
-        TableFormat: "json" | "csv";
-        /**
-         * @description A first step in the service.
-         * @enum {string}
-         */
-        OnboardingStepName: "create_brand" | "connect_account" | "first_post" | "invite_member" | "create_knowledge_base" | "create_agent";
-        /**
-         * @description What was done, as `<noun>.<verb>`.
-         * @enum {string}
-         */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
-        /**
-         * @description Who or what did it.
-         * @enum {string}
-         */
-        AuditActorKind: "user" | "api_key" | "operator" | "stripe" | "service" | "anonymous";
-        /**
-         * @description A font that text can be drawn in.
-         * @enum {string}
-         */
-        FontFamily: "Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4";
-        /**
-         * @description A person's decision about a post that a program has planned, and whether it was used.
-         * @enum {string}
-         */
-        ConfirmationStatus: "pending" | "approved" | "denied" | "used" | "expired";
-        /**
-         * @description State of a connected account. `expired`: the platform no longer takes its token; connect the account again.
-         * @enum {string}
-         */
-        ConnectionStatus: "connected" | "expired" | "disconnected";
-        /**
-         * @description What a person decides about an account.
-         * @enum {string}
-         */
-        ConnectionDecision: "connect" | "decline";
-        /**
-         * @description Result of a decision.
-         * @enum {string}
-         */
-        DecidedConnection: "connected" | "declined";
-        /**
-         * @description Kind of a media file.
-         * @enum {string}
-         */
-        MediaType: "image" | "gif" | "video" | "document";
-        /**
-         * @description State of a post. `publishing` and the states after it follow from its platforms: all out (`published`), some (`partial`), none (`failed`), or an outcome that is not known (`unconfirmed`).
-         * @enum {string}
-         */
-        PostStatus: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
-        /**
-         * @description State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out.
-         * @enum {string}
-         */
-        TargetStatus: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
-        /**
-         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, or the end of the account’s pause.
-         * @enum {string}
-         */
-        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "account_paused";
-        /**
-         * @description What ended the wait of a post.
-         * @enum {string}
-         */
-        ResumeReason: "account_connected" | "subscription_renewed" | "pause_ended" | "post_changed";
-        /**
-         * @description Why an account is gone.
-         * @enum {string}
-         */
-        DisconnectReason: "requested" | "brand_deleted";
-        /**
-         * @description How a scheduled post was called off.
-         * @enum {string}
-         */
-        CancelReason: "cancelled" | "deleted" | "unscheduled";
-        /**
-         * @description The time that posts are sorted by.
-         * @enum {string}
-         */
-        PostSort: "createdAt" | "updatedAt" | "scheduledAt" | "publishedAt";
-        /**
-         * @description `desc`: the newest first.
-         * @enum {string}
-         */
-        SortOrder: "desc" | "asc";
-        /**
-         * @description What became of a first comment.
-         * @enum {string}
-         */
-        FirstCommentStatus: "published" | "failed" | "unconfirmed";
-        /**
-         * @description What a platform counts a text in.
-         * @enum {string}
-         */
-        TextUnit: "characters" | "bytes";
-        /**
-         * @description Why a platform does not take a file as it is.
-         * @enum {string}
-         */
-        ConversionReason: "format" | "videoCodec" | "audioCodec" | "size" | "dimensions" | "aspect" | "color" | "orientation" | "privateTags" | "chroma" | "bitDepth" | "hdr" | "frameRate" | "variableFrameRate" | "interlaced" | "oddSize" | "editList" | "indexAtEnd" | "audioTrack" | "audioChannels" | "sampleRate";
-        /**
-         * @description Where the progress was read: from the running work, or from what it has stored.
-         * @enum {string}
-         */
-        ProgressSource: "workflow" | "database";
-        /**
-         * @description Result of an attempt to publish.
-         * @enum {string}
-         */
-        AttemptOutcome: "published" | "rejected" | "unknown";
-        /**
-         * @description What looking the post up on the platform found.
-         * @enum {string}
-         */
-        ReconciliationVerdict: "published" | "not_there" | "unconfirmed";
-        /**
-         * @description State of a video: being fetched, ready to work with, or failed.
-         * @enum {string}
-         */
-        ClipStatus: "fetching" | "ready" | "failed";
-        /**
-         * @description State of an analysis. `none`: not asked for yet.
-         * @enum {string}
-         */
-        ClipAnalysisStatus: "none" | "queued" | "running" | "completed" | "failed" | "cancelled";
-        /**
-         * @description State of a render.
-         * @enum {string}
-         */
-        ClipJobStatus: "queued" | "running" | "completed" | "failed" | "cancelled";
-        /**
-         * @description Why work on a clip failed.
-         * @enum {string}
-         */
-        ClipFailureCode: "source_missing" | "source_unreadable" | "font_missing" | "captions_unsupported" | "captions_empty" | "no_transcript" | "no_speech_service" | "speech_failed" | "no_sound" | "watermark_unreadable" | "timed_out" | "too_large" | "render_failed" | "insufficient_credits" | "internal_error";
-        /**
-         * @description Shape of a video, width to height.
-         * @enum {string}
-         */
-        AspectRatio: "9:16" | "1:1" | "4:5" | "16:9";
-        /**
-         * @description How a video fills another shape: `crop` cuts its sides off, `pad` puts bars around it, `blur` a blurred copy behind it.
-         * @enum {string}
-         */
-        ClipFit: "crop" | "pad" | "blur";
-        /**
-         * @description How the crop was placed: as given, by what draws the eye, or in the centre where that wavers.
-         * @enum {string}
-         */
-        ClipFocus: "given" | "attention" | "centre";
-        /**
-         * @description How a transcript is given: words with times, SRT, or WebVTT.
-         * @enum {string}
-         */
-        TranscriptFormat: "json" | "srt" | "vtt";
-        /**
-         * @description Size of the captions, in proportion to the picture.
-         * @enum {string}
-         */
-        CaptionSize: "small" | "medium" | "large";
-        /**
-         * @description Where the captions stand.
-         * @enum {string}
-         */
-        CaptionPosition: "bottom" | "middle" | "top";
-        /**
-         * @description The corner that a watermark stands in.
-         * @enum {string}
-         */
-        WatermarkPosition: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-        /**
-         * @description State of a document. Only a `ready` one is found by searches.
-         * @enum {string}
-         */
-        DocumentStatus: "pending" | "processing" | "ready" | "failed";
-        /**
-         * @description What is being done with a document.
-         * @enum {string}
-         */
-        DocumentStep: "waiting" | "reading" | "embedding" | "indexing" | "done";
-        /**
-         * @description How a document came: uploaded, written, or fetched from a URL.
-         * @enum {string}
-         */
-        DocumentSource: "file" | "text" | "url";
-        /**
-         * @description Media type of a document.
-         * @enum {string}
-         */
-        DocumentType: "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.oasis.opendocument.text" | "application/epub+zip" | "application/rtf" | "application/rss+xml" | "application/atom+xml" | "text/html" | "text/markdown" | "text/csv" | "text/plain";
-        /**
-         * @description What of a document could not be read as it should be.
-         * @enum {string}
-         */
-        DocumentWarning: "unmapped_text" | "guessed_encoding" | "damaged_characters" | "mostly_scripts";
-        /**
-         * @description Why a document could not be ingested.
-         * @enum {string}
-         */
-        IngestionFailure: "encrypted" | "broken" | "empty" | "no_text" | "only_scripts" | "too_large" | "too_deep" | "too_long" | "unsupported" | "insufficient_credits" | "embedding_failed" | "internal_error";
-        /**
-         * @description What a job does.
-         * @enum {string}
-         */
-        JobKind: "ideas.enrich" | "account.export";
-        /**
-         * @description State of a job.
-         * @enum {string}
-         */
-        JobStatus: "queued" | "running" | "completed" | "failed";
-        /**
-         * @description Why a job failed.
-         * @enum {string}
-         */
-        JobErrorCode: "rate_limited" | "unavailable" | "timed_out" | "invalid_output" | "cut_off" | "content_filtered" | "refused" | "rejected" | "misconfigured" | "insufficient_credits" | "not_found" | "internal_error";
-        /**
-         * @description A look of carousels.
-         * @enum {string}
-         */
-        CarouselTemplate: "editorial" | "bold" | "grid" | "glow" | "cards";
-        /**
-         * @description Width and height of each picture, in pixels.
-         * @enum {string}
-         */
-        CarouselSize: "1080x1350" | "1080x1080" | "1080x1920" | "1920x1080";
-        /**
-         * @description State of a carousel. `draft`: its pictures are not drawn yet; `ready`: it can be published.
-         * @enum {string}
-         */
-        CarouselStatus: "draft" | "rendering" | "ready" | "failed" | "published";
-        /**
-         * @description Why a carousel could not be drawn.
-         * @enum {string}
-         */
-        CarouselFailure: "slide_does_not_fit" | "rendering_failed";
-        /**
-         * @description How a carousel speaks.
-         * @enum {string}
-         */
-        CarouselTone: "professional" | "casual" | "educational" | "inspirational";
-        /**
-         * @description Decides the layout of a slide.
-         * @enum {string}
-         */
-        SlideKind: "cover" | "content" | "quote" | "figure" | "closing";
-        /**
-         * @description How a text speaks.
-         * @enum {string}
-         */
-        Tone: "professional" | "casual" | "educational" | "inspirational" | "humorous";
-        /**
-         * @description Why an agent does not run by its schedule.
-         * @enum {string}
-         */
-        AgentPauseCode: "disabled" | "billing_suspended" | "brand_deleted" | "knowledge_base_deleted" | "author_removed" | "author_limited" | "connection_missing" | "token_expired";
-        /**
-         * @description State of a run. `skipped`: it was due, and nothing was made.
-         * @enum {string}
-         */
-        AgentRunStatus: "running" | "completed" | "failed" | "skipped";
-        /**
-         * @description What began a run.
-         * @enum {string}
-         */
-        AgentRunTrigger: "schedule" | "manual";
-        /**
-         * @description What a person left behind.
-         * @enum {string}
-         */
-        LeftKind: "api_key" | "invite_link" | "invitation" | "webhook" | "agent" | "account_export" | "post";
-        /**
-         * @description What became of it: over, waiting for somebody to take it over, or going on.
-         * @enum {string}
-         */
-        LeftState: "ended" | "paused" | "goes_on";
-        /**
-         * @description What a notification is about.
-         * @enum {string}
-         */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
-        /**
-         * @description An event, or `*` for all, including ones added later.
-         * @enum {string}
-         */
-        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
-        /**
-         * @description An event that was sent: one that happened, or a test.
-         * @enum {string}
-         */
-        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
-        /**
-         * @description State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left.
-         * @enum {string}
-         */
-        DeliveryStatus: "pending" | "delivering" | "retrying" | "held" | "succeeded" | "exhausted" | "cancelled";
-        /**
-         * @description Deliveries that can be sent again.
-         * @enum {string}
-         */
-        RecoverableStatus: "held" | "exhausted" | "cancelled" | "succeeded";
-        /**
-         * @description State of a recovery.
-         * @enum {string}
-         */
-        RecoveryStatus: "running" | "completed" | "cancelled";
-        /**
-         * @description Result of an attempt to deliver. `unknown`: the receiver may have it; it is sent again.
-         * @enum {string}
-         */
-        DeliveryOutcome: "started" | "succeeded" | "failed" | "unknown";
-        /**
-         * @description Where an attempt failed. `blocked`: the address may not be called; `status`: an answer other than 2xx.
-         * @enum {string}
-         */
-        DeliveryFailure: "blocked" | "dns" | "connect" | "tls" | "timeout" | "reset" | "protocol" | "status" | "redirect" | "died";
-        /**
-         * @description The secret that an attempt was signed with.
-         * @enum {string}
-         */
-        SigningSecret: "current" | "previous";
-        /**
-         * @description Whether a part that the service needs answers.
-         * @enum {string}
-         */
-        DependencyState: "up" | "down";
-        /**
-         * @description Whether posts go out; `restored` while the database is an older one than Temporal knows.
-         * @enum {string}
-         */
-        PublishingMode: "normal" | "restored";
     };
     responses: {
         /** @description `validation_failed`, `malformed_body`, `invalid_media`, `authorization_failed`, `invalid_request`, `invalid_client`, `invalid_grant`, `invalid_target`, `unsupported_grant_type`, `authorization_pending`, `slow_down`, `access_denied`, `expired_token` */

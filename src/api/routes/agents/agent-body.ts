@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { agentMax } from '../../../domain/agents.ts';
-import { tones } from '../../../domain/ai.ts';
 import { scheduleMaxLength, scheduleProblem, tidySchedule } from '../../../domain/cron.ts';
 import { platformNames } from '../../../domain/platforms.ts';
+import { platform } from '../../http/named-lists.ts';
 import { changes, idParam, line, slug } from '../../http/schemas.ts';
+import { tone } from './agent-view.ts';
 
 const platforms = z
-  .array(z.enum(platformNames))
+  .array(platform)
   .min(1)
   .max(platformNames.length)
   .refine(names => new Set(names).size === names.length, {
@@ -41,7 +42,6 @@ const knowledgeBaseId = idParam
   .nullable()
   .describe('What it draws on; null for its instructions alone. Naming one needs `kb:read` as well.');
 const postsPerRun = z.int().min(1).max(agentMax.postsPerRun);
-const tone = z.enum(tones);
 const autoPublish = z
   .boolean()
   .describe(

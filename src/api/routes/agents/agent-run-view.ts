@@ -3,7 +3,14 @@ import type { RunPostRow, RunRow } from '../../../db/agents/runs.ts';
 import { agentMax, runStatuses, runTriggers } from '../../../domain/agents.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { platform } from '../../http/named-lists.ts';
+import { id, timestamp, choice } from '../../http/schemas.ts';
+
+export const runStatus = choice(
+  'AgentRunStatus',
+  runStatuses,
+  'State of a run. `skipped`: it was due, and nothing was made.',
+);
 
 const reason = z.strictObject({ code: z.string().max(100), message: z.string().max(5_000) });
 const tokens = z.int().min(0).nullable();
@@ -13,7 +20,7 @@ const runPostShape = z.strictObject({
   postId: id.nullable().describe('Null in a dry run, and for a post that was given up.'),
   title: z.string().max(200),
   texts: z
-    .array(z.strictObject({ platform: z.enum(platformNames), text: z.string().max(100_000) }))
+    .array(z.strictObject({ platform: platform, text: z.string().max(100_000) }))
     .max(platformNames.length),
   sources: z
     .array(z.strictObject({ documentId: id, documentName: z.string().max(255), chunkId: id }))
@@ -29,8 +36,8 @@ export const runShape = z
   .strictObject({
     id,
     agentId: id,
-    status: z.enum(runStatuses),
-    trigger: z.enum(runTriggers),
+    status: runStatus,
+    trigger: choice('AgentRunTrigger', runTriggers, 'What began a run.'),
     dryRun: z.boolean(),
     scheduledFor: timestamp.nullable().describe('The instant of the schedule that it is for.'),
     startedAt: timestamp,

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { requestAgentRun } from '../../../commands/agents/run-agent.ts';
 import { findAgent } from '../../../db/agents/agents.ts';
 import { findRun, listRuns } from '../../../db/agents/runs.ts';
-import { runStatuses } from '../../../domain/agents.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
 import { id as idShape, idParam, nextOffset, pageEnd, paging, queryFlag, total } from '../../http/schemas.ts';
-import { runShape, viewRun } from './agent-run-view.ts';
+import { runShape, viewRun, runStatus } from './agent-run-view.ts';
 
 const tag = 'Agents';
 const params = z.strictObject({ id: idParam.toLowerCase() });
@@ -43,7 +42,7 @@ export const agentRunRoutes: Endpoint[] = [
     access: 'agents:read',
     onBrand: true,
     params,
-    query: z.strictObject({ ...paging, status: z.enum(runStatuses).optional() }),
+    query: z.strictObject({ ...paging, status: runStatus.optional() }),
     returns: z.strictObject({ runs: z.array(runShape).max(100), total, nextOffset }),
     handle: async ({ em, actor, params: { id: agentId }, query }) => {
       await findAgent(em, actor, agentId);

@@ -5,7 +5,10 @@ import { tones } from '../../../domain/ai.ts';
 import { nextRuns, scheduleMaxLength, scheduleText } from '../../../domain/cron.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { id, slug, timestamp } from '../../http/schemas.ts';
+import { platform } from '../../http/named-lists.ts';
+import { id, slug, timestamp, choice } from '../../http/schemas.ts';
+
+export const tone = choice('Tone', tones, 'How a text speaks.');
 
 /** An Agent of the contract, with what was given for it. */
 export const agentShape = z
@@ -13,7 +16,7 @@ export const agentShape = z
     id,
     name: z.string().max(100),
     brandSlug: slug,
-    platforms: z.array(z.enum(platformNames)).max(platformNames.length),
+    platforms: z.array(platform).max(platformNames.length),
     schedule: z.string().max(scheduleMaxLength),
     scheduleText: z.string().max(1_000).describe('The schedule in words.'),
     nextRuns: z
@@ -22,11 +25,14 @@ export const agentShape = z
       .describe('The next five instants at which it runs; none while it is paused.'),
     knowledgeBaseId: id.nullable(),
     postsPerRun: z.int(),
-    tone: z.enum(tones),
+    tone: tone,
     instructions: z.string().max(agentMax.instructions),
     enabled: z.boolean(),
     paused: z
-      .strictObject({ code: z.enum(pauseCodes), message: z.string().max(1_000) })
+      .strictObject({
+        code: choice('AgentPauseCode', pauseCodes, 'Why an agent does not run by its schedule.'),
+        message: z.string().max(1_000),
+      })
       .nullable()
       .describe(
         'Why it does not run by its schedule: `disabled`, or something else that it needs is gone; it runs again by itself once that is back.',

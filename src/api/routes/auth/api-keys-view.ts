@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { ApiKey } from '../../../db/entities/credentials.ts';
-import { allScopes } from '../../../domain/scopes.ts';
+import { scope } from '../../http/named-lists.ts';
 import { id, timestamp } from '../../http/schemas.ts';
 
 const fields = {
   id,
   name: z.string().max(100),
   prefix: z.string().max(32).describe('The first characters of the key, to tell keys apart.'),
-  scopes: z.array(z.enum(allScopes)).max(100),
+  scopes: z.array(scope).max(100),
   brandIds: z.array(id).max(1_000).nullable().describe('The brands that it is for; null for all.'),
   expiresAt: timestamp.nullable().describe('Null for never.'),
   createdAt: timestamp,

@@ -4,13 +4,14 @@ import { updateApiKey, createApiKey, revokeApiKey } from '../../../commands/auth
 import { listApiKeys } from '../../../db/auth/api-keys.ts';
 import { allScopes } from '../../../domain/scopes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { scope } from '../../http/named-lists.ts';
 import { changes, deleted, expiry, idParam, line, paging, total } from '../../http/schemas.ts';
 import { apiKeyShape, newApiKeyShape, viewApiKey } from './api-keys-view.ts';
 
 const tag = 'API keys';
 const params = z.strictObject({ id: idParam });
 const scopes = z
-  .array(z.enum(allScopes))
+  .array(scope)
   .min(1)
   .max(allScopes.length)
   .transform(list => [...new Set(list)]);

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Identity } from '../../../db/entities/identity.ts';
 import { loginProviderNames } from '../../../domain/social-logins.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { id, timestamp, choice } from '../../http/schemas.ts';
+
+export const loginProvider = choice('LoginProvider', loginProviderNames, 'A service to log in with.');
 
 export const identityShape = z
   .strictObject({
     id,
-    provider: z.enum(loginProviderNames),
+    provider: loginProvider,
     email: z.string().max(254).nullable().describe('The email address there, when it was last used.'),
     createdAt: timestamp,
     lastUsedAt: timestamp.nullable(),

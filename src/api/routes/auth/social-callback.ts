@@ -10,7 +10,6 @@ import { Refusal, refuse } from '../../../domain/errors.ts';
 import {
   isOwnPage,
   loginProviderLabels,
-  loginProviderNames,
   reasonOf,
   type LoginProviderName,
   type ProviderError,
@@ -22,10 +21,12 @@ import { issueSession } from '../../credentials/issue-session.ts';
 import { browserOf } from '../../credentials/browser-cookie.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
+import { choice } from '../../http/schemas.ts';
 import { sendTo } from '../../http/send-to.ts';
+import { loginProvider } from './identity-view.ts';
 import { endedShape } from './proof-view.ts';
 
-export const onProvider = z.strictObject({ provider: z.enum(loginProviderNames) });
+export const onProvider = z.strictObject({ provider: loginProvider });
 
 /** Where a provider sends browsers back to. */
 export const socialRedirectUri = ({ config }: Pick<Service, 'config'>, provider: LoginProviderName): string =>
@@ -41,7 +42,7 @@ const callbackQuery = z.looseObject({
 });
 
 const outcome = z.strictObject({
-  outcome: z.enum(['logged_in', 'signed_up', 'connected']),
+  outcome: choice('SocialLoginOutcome', ['logged_in', 'signed_up', 'connected'], 'Result of a social login.'),
   token: z
     .string()
     .max(100)

@@ -17,6 +17,7 @@ import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
+import { choice } from '../../http/schemas.ts';
 import { sendTo } from '../../http/send-to.ts';
 import { onProvider, socialCallback, socialRedirectUri } from './social-callback.ts';
 import { sessionToken } from './session-view.ts';
@@ -65,8 +66,7 @@ With a session token the provider is connected to that person instead (\`#connec
     query: z
       .strictObject({
         returnTo: returnPath.optional(),
-        page: z
-          .enum(ownPages)
+        page: choice('OwnPage', ownPages, 'A page of the service itself.')
           .optional()
           .describe('In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`.'),
       })

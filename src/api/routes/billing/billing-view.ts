@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import type { BillingRow, CreditEntryRow } from '../../../db/billing/billing.ts';
+import { usageSteps } from '../../../db/billing/usage.ts';
 import { billingStatuses, creditKinds, planNames, pricedOperations } from '../../../domain/billing.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { id, timestamp, choice } from '../../http/schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
+
+export const plan = choice('Plan', planNames, 'A plan that an organization can be on.');
+export const pricedOperation = choice('PricedOperation', pricedOperations, 'What costs credits.');
+export const usageStep = choice('UsageStep', usageSteps, 'Length of one period, in UTC.');
 
 const credits = z.int();
 
 export const billingShape = z
   .strictObject({
-    plan: z.enum(planNames),
-    status: z.enum(billingStatuses),
+    plan: plan,
+    status: choice(
+      'BillingStatus',
+      billingStatuses,
+      'State of the subscription. `suspended` and `expired` stop everything that creates content.',
+    ),
     suspended: z
       .boolean()
       .describe(
@@ -21,9 +30,11 @@ export const billingShape = z
       balance: credits.min(0).describe('What can be spent.'),
       held: credits.min(0).describe('Credits that are held for operations under way.'),
     }),
-    managedBy: z
-      .enum(['operator', 'stripe'])
-      .describe('Who sets plan and status: the operator of the service, or a subscription at Stripe.'),
+    managedBy: choice(
+      'BillingManager',
+      ['operator', 'stripe'],
+      'Who decides about plan and status.',
+    ).describe('Who sets plan and status: the operator of the service, or a subscription at Stripe.'),
   })
   .meta({ id: 'Billing' });
 
@@ -44,11 +55,13 @@ export const creditEntryShape = z
   .strictObject({
     id,
     createdAt: timestamp,
-    kind: z
-      .enum(creditKinds)
-      .describe(
-        '`grant`: credits came in; `hold`: set aside before an operation; `capture`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time.',
-      ),
+    kind: choice(
+      'CreditKind',
+      creditKinds,
+      'Kind of a line of the ledger: credits are granted, held before work, captured by its success, released by its failure, or expire.',
+    ).describe(
+      '`grant`: credits came in; `hold`: set aside before an operation; `capture`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time.',
+    ),
     amount: credits.describe('What it added to the balance.'),
     balanceAfter: credits.min(0),
     reference: z.string().max(300).describe('What it was for.'),
@@ -67,7 +80,7 @@ export const viewCreditEntry = ({
 
 export const priceShape = z
   .strictObject({
-    operation: z.enum(pricedOperations),
+    operation: pricedOperation,
     credits: credits.min(0).describe('For every `per` units that are begun.'),
     per: z.int().min(1).describe('How many units the credits are for.'),
     unit: z.string().max(50),

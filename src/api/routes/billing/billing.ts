@@ -3,7 +3,14 @@ import { findBilling, listCreditEntries } from '../../../db/billing/billing.ts';
 import { plans, priceOf, pricedOperations, prices } from '../../../domain/billing.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { paging, queryInteger, total } from '../../http/schemas.ts';
-import { billingShape, creditEntryShape, priceShape, viewBilling, viewCreditEntry } from './billing-view.ts';
+import {
+  billingShape,
+  creditEntryShape,
+  priceShape,
+  viewBilling,
+  viewCreditEntry,
+  pricedOperation,
+} from './billing-view.ts';
 import { planLimitsShape, viewPlanLimits } from './plan-limits-view.ts';
 
 const tag = 'Billing';
@@ -79,7 +86,7 @@ export const billingRoutes: Endpoint[] = [
     summary: 'Estimate a price',
     access: 'billing:read',
     query: z.strictObject({
-      operation: z.enum(pricedOperations),
+      operation: pricedOperation,
       units: queryInteger(1, 1_000_000).default(1),
     }),
     returns: z.strictObject({

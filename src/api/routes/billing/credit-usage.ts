@@ -1,19 +1,18 @@
 import papaparse from 'papaparse';
 import { z } from 'zod';
 import { maxCreditUsage, readCreditUsage, type CreditUsageRow } from '../../../db/billing/credit-usage.ts';
-import { usageSteps } from '../../../db/billing/usage.ts';
 import { pricedOperations } from '../../../domain/billing.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { id, instant, timestamp } from '../../http/schemas.ts';
+import { id, instant, timestamp, choice } from '../../http/schemas.ts';
+import { pricedOperation, usageStep } from './billing-view.ts';
 import { usageRange } from './usage-range.ts';
 
 const line = z
   .strictObject({
     start: timestamp.describe('Beginning of the day or month, or of what was asked for.'),
-    operation: z
-      .enum(pricedOperations)
+    operation: pricedOperation
       .nullable()
       .describe('As in `GET /billing/prices`; null for what was spent by hand.'),
     brand: z
@@ -71,8 +70,8 @@ export const creditUsageRoutes: Endpoint[] = [
     query: z.strictObject({
       from: instant.optional(),
       to: instant.optional(),
-      by: z.enum(usageSteps).default('month'),
-      format: z.enum(['json', 'csv']).default('json'),
+      by: usageStep.default('month'),
+      format: choice('TableFormat', ['json', 'csv'], 'How the lines are given.').default('json'),
     }),
     returns: z.strictObject({
       from: timestamp,

@@ -16,6 +16,7 @@ import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { readRaw } from '../../http/input/read-body.ts';
+import { plan } from './billing-view.ts';
 
 const tag = 'Billing';
 const page = z.strictObject({
@@ -99,7 +100,9 @@ export const paymentRoutes: Endpoint[] = [
     description: 'Gives the page on which a person pays. The plan applies once Stripe reports the payment.',
     access: 'billing:write',
     whileSuspended: true,
-    body: z.strictObject({ plan: z.enum(planNames).exclude(['free']) }),
+    body: z.strictObject({
+      plan: plan.exclude(['free']).meta({ id: 'PaidPlan', description: 'A plan that can be bought.' }),
+    }),
     returns: page,
     errors: ['invalid_state'],
     handle: async ({ service, em, actor, body, write }) => {

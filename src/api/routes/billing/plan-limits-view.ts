@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Config } from '../../../config/index.ts';
 import { megabyte } from '../../../db/billing/storage-quota.ts';
-import { planNames, type PlanName } from '../../../domain/billing.ts';
+import { type PlanName } from '../../../domain/billing.ts';
+import { plan } from './billing-view.ts';
 
 const max = z.int().min(1);
 
 export const planLimitsShape = z
   .strictObject({
-    plan: z.enum(planNames),
+    plan: plan,
     atATime: z.strictObject({
       brands: max,
       members: max.describe('Invited people included.'),

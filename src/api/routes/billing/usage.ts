@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { readUsage, usageSteps } from '../../../db/billing/usage.ts';
+import { readUsage } from '../../../db/billing/usage.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { instant, timestamp } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { readStoredBytes } from '../../../db/billing/stored-bytes.ts';
+import { usageStep } from './billing-view.ts';
 import { viewPlanLimits } from './plan-limits-view.ts';
 import { usageRange } from './usage-range.ts';
 
@@ -43,7 +44,7 @@ export const usageRoutes: Endpoint[] = [
     query: z.strictObject({
       from: instant.optional(),
       to: instant.optional(),
-      by: z.enum(usageSteps).default('month'),
+      by: usageStep.default('month'),
     }),
     returns: z.strictObject({
       from: timestamp,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Brand } from '../../../db/entities/brand.ts';
 import { brandKit } from '../../../domain/brand-kit.ts';
 import { contrast } from '../../../domain/colors.ts';
-import { fontFamilyNames } from '../../../domain/fonts.ts';
+import { fontFamily } from '../../http/named-lists.ts';
 import { id, slug, timestamp } from '../../http/schemas.ts';
 
 const color = z.string().max(7);
-const font = z.enum(fontFamilyNames).nullable().describe('Null: the template’s own.');
+const font = fontFamily.nullable().describe('Null: the template’s own.');
 
 /** How a brand looks and sounds: what was set, and for the rest what follows from its name. */
 const kitShape = z

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import {
-  carouselSizeNames,
-  carouselTemplates,
-  carouselTones,
-  slideCounts,
-  slideKinds,
-  slideLimits,
-} from '../../../domain/carousels.ts';
+import { slideCounts, slideLimits } from '../../../domain/carousels.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { colorsBody, fontsBody } from '../../http/look-schemas.ts';
+import { platform } from '../../http/named-lists.ts';
 import { changes, idParam, instant, line, slug } from '../../http/schemas.ts';
+import { carouselTemplate, carouselSize, slideKind, carouselTone } from './carousel-view.ts';
 
 const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
 const isSound = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
@@ -25,9 +20,6 @@ const language = z
     error: 'Must be a BCP 47 language tag, such as ja or pt-BR.',
   });
 
-const template = z.enum(carouselTemplates);
-const size = z.enum(carouselSizeNames);
-
 const slides = z
   .array(
     z.strictObject({
@@ -36,7 +28,7 @@ const slides = z
       body: slideText(slideLimits.body)
         .default('')
         .describe('Lines that begin with `- ` are a list; `**words**` stand out.'),
-      kind: z.enum(slideKinds).nullable().optional().describe('Null: it follows from position and text.'),
+      kind: slideKind.nullable().optional().describe('Null: it follows from position and text.'),
       altText: slideText(1_000).nullable().optional().describe('Null: the slide’s own words.'),
     }),
   )
@@ -48,15 +40,15 @@ export const generation = z.strictObject({
   brandSlug: slug,
   topic: line(1_000).refine(isSound, notUnicode),
   slideCount: z.int().min(slideCounts.min).max(slideCounts.max).default(slideCounts.usual),
-  tone: z.enum(carouselTones).default('professional'),
+  tone: carouselTone.default('professional'),
   knowledgeBaseId: idParam
     .toLowerCase()
     .nullable()
     .default(null)
     .describe('Its documents are quoted, and named in `sourceDocumentIds`.'),
   language: language.nullable().default(null).describe('English without it.'),
-  template: template.optional(),
-  size: size.optional(),
+  template: carouselTemplate.optional(),
+  size: carouselSize.optional(),
 });
 
 /** What `PATCH /carousels/{id}` takes. */
@@ -64,8 +56,8 @@ export const carouselChanges = changes({
   title: line(slideLimits.title).refine(isSound, notUnicode),
   slides: slides.describe('All slides in their order; a slide that is not named is removed.'),
   design: changes({
-    template,
-    size,
+    template: carouselTemplate,
+    size: carouselSize,
     colors: colorsBody
       .nullable()
       .describe('Replace the brand’s in this carousel; null takes them back to the brand’s.'),
@@ -86,7 +78,7 @@ export const refinement = z.strictObject({
 /** What `POST /carousels/{id}/publish` takes. */
 export const publication = z.strictObject({
   platforms: z
-    .array(z.enum(platformNames))
+    .array(platform)
     .min(1)
     .max(platformNames.length)
     .refine(names => new Set(names).size === names.length, {

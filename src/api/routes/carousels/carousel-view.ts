@@ -12,21 +12,33 @@ import {
   slideKinds,
   type CarouselDesign,
 } from '../../../domain/carousels.ts';
-import { fontFamilyNames } from '../../../domain/fonts.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { postStatuses } from '../../../domain/posts.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { id, slug, timestamp } from '../../http/schemas.ts';
+import { fontFamily, platform, postStatus } from '../../http/named-lists.ts';
+import { id, slug, timestamp, choice } from '../../http/schemas.ts';
+
+export const carouselTemplate = choice('CarouselTemplate', carouselTemplates, 'A look of carousels.');
+export const carouselSize = choice(
+  'CarouselSize',
+  carouselSizeNames,
+  'Width and height of each picture, in pixels.',
+);
+export const carouselStatus = choice(
+  'CarouselStatus',
+  carouselStatuses,
+  'State of a carousel. `draft`: its pictures are not drawn yet; `ready`: it can be published.',
+);
+export const carouselTone = choice('CarouselTone', carouselTones, 'How a carousel speaks.');
+export const slideKind = choice('SlideKind', slideKinds, 'Decides the layout of a slide.');
 
 const url = z.string().max(2_048).meta({ format: 'uri' });
 const color = z.string().max(7);
-const font = z.enum(fontFamilyNames).nullable().optional();
-const platform = z.enum(platformNames);
+const font = fontFamily.nullable().optional();
 
 const designShape = z
   .strictObject({
-    template: z.enum(carouselTemplates),
-    size: z.enum(carouselSizeNames),
+    template: carouselTemplate,
+    size: carouselSize,
     colors: z
       .strictObject({ primary: color, accent: color, background: color, text: color })
       .partial()
@@ -44,9 +56,7 @@ const slideShape = z
       .nullable()
       .describe('The picture of this version: signed and expiring. Null until it is drawn.'),
     order: z.int().min(0),
-    kind: z
-      .enum(slideKinds)
-      .describe('Decides the layout; follows from position and text unless it was set.'),
+    kind: slideKind.describe('Decides the layout; follows from position and text unless it was set.'),
     altText: z.string().max(1_000),
   })
   .meta({ id: 'Slide' });
@@ -65,14 +75,16 @@ export const carouselShape = z
     title: z.string().max(500),
     slides: z.array(slideShape).max(20),
     design: designShape.nullable(),
-    status: z
-      .enum(carouselStatuses)
-      .describe(
-        '`draft` (about to be drawn) → `rendering` → `ready` → `published` (a post of this version is live); `failed` with the reason in `failure`.',
-      ),
+    status: carouselStatus.describe(
+      '`draft` (about to be drawn) → `rendering` → `ready` → `published` (a post of this version is live); `failed` with the reason in `failure`.',
+    ),
     failure: z
       .strictObject({
-        code: z.enum(['slide_does_not_fit', 'rendering_failed']),
+        code: choice(
+          'CarouselFailure',
+          ['slide_does_not_fit', 'rendering_failed'],
+          'Why a carousel could not be drawn.',
+        ),
         message: z.string().max(2_000),
         slideId: id.nullable(),
       })
@@ -80,7 +92,7 @@ export const carouselShape = z
     progress: z.strictObject({ renderedSlides: z.int().min(0), slides: z.int().min(0) }),
     version: z.int().min(1).describe('Rises with every change; all are kept.'),
     topic: z.string().max(1_000),
-    tone: z.enum(carouselTones),
+    tone: carouselTone,
     language: z.string().max(35).nullable(),
     knowledgeBaseId: id.nullable(),
     ...madeBy,
@@ -91,7 +103,7 @@ export const carouselShape = z
         z.strictObject({
           postId: id,
           version: z.int().min(1),
-          status: z.enum(postStatuses),
+          status: postStatus,
           platforms: z.array(platform).max(platformNames.length),
         }),
       )

@@ -9,11 +9,16 @@ import {
 } from '../../../commands/carousels/carousels.ts';
 import { listVersions } from '../../../db/carousels/carousel-versions.ts';
 import { findCarousel, listCarousels } from '../../../db/carousels/carousels.ts';
-import { carouselStatuses } from '../../../domain/carousels.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, nextOffset, pageEnd, paging, queryInteger, total } from '../../http/schemas.ts';
 import { carouselChanges } from './carousel-body.ts';
-import { carouselShape, carouselVersionShape, viewCarousel, viewVersion } from './carousel-view.ts';
+import {
+  carouselShape,
+  carouselVersionShape,
+  viewCarousel,
+  viewVersion,
+  carouselStatus,
+} from './carousel-view.ts';
 
 import { originOf } from '../../http/origin.ts';
 import { oneCarousel } from './one-carousel.ts';
@@ -32,7 +37,7 @@ export const carouselRoutes: Endpoint[] = [
     query: z.strictObject({
       ...paging,
       brandSlug: z.string().min(1).max(60).optional(),
-      status: z.enum(carouselStatuses).optional(),
+      status: carouselStatus.optional(),
     }),
     returns: z.strictObject({ carousels: z.array(carouselShape).max(100), total, nextOffset }),
     handle: async ({ em, actor, query, service }) => {

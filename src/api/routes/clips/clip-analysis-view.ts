@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
-import { aspects } from '../../../domain/clip-framing.ts';
 import { clipJobStatuses, type ScenesResult, type TranscriptResult } from '../../../domain/clips.ts';
-import { clipError, fileUrl, skippedCaptions } from './clips-view.ts';
+import { choice } from '../../http/schemas.ts';
+import { clipError, fileUrl, skippedCaptions, aspectRatio } from './clips-view.ts';
 
 const seconds = z.number().min(0);
 const progress = z.int().min(0).max(100).describe('Percent.');
-const status = z.enum(['none', ...clipJobStatuses]).describe('`none`: nobody has asked for it yet.');
+const status = choice(
+  'ClipAnalysisStatus',
+  ['none', ...clipJobStatuses],
+  'State of an analysis. `none`: not asked for yet.',
+).describe('`none`: nobody has asked for it yet.');
 
 /** The scenes of a clip, as far as they are known. */
 export const scenesSchema = z
@@ -34,7 +38,7 @@ export const scenesSchema = z
         z.strictObject({
           start: seconds,
           end: seconds,
-          aspect: z.enum(aspects),
+          aspect: aspectRatio,
           score: z.number().min(0).max(1),
           reason: z.string().max(500),
         }),

@@ -3,13 +3,13 @@ import { requestScenes, giveTranscript, requestTranscript } from '../../../comma
 import { findNewestJob } from '../../../db/clips/clip-jobs.ts';
 import { findClip } from '../../../db/clips/clips.ts';
 import { writeSrt, writeVtt } from '../../../domain/captions.ts';
-import { aspects } from '../../../domain/clip-framing.ts';
 import type { TranscriptResult } from '../../../domain/clips.ts';
 import { notFound, refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { idParam } from '../../http/schemas.ts';
+import { idParam, choice } from '../../http/schemas.ts';
 import { readGivenCaptions } from './captions-given.ts';
 import { scenesSchema, scenesView, transcriptSchema, transcriptView } from './clip-analysis-view.ts';
+import { aspectRatio } from './clips-view.ts';
 
 const tag = 'Clips';
 const params = z.strictObject({ id: idParam });
@@ -22,7 +22,7 @@ const wantedScenes = z
     minSeconds: z.number().min(1).max(3_600).default(15),
     maxSeconds: z.number().min(1).max(3_600).default(60),
     count: z.int().min(1).max(50).default(10).describe('Most suggestions.'),
-    aspect: z.enum(aspects).default('9:16'),
+    aspect: aspectRatio.default('9:16'),
   })
   .refine(({ minSeconds, maxSeconds }) => minSeconds <= maxSeconds, {
     path: ['maxSeconds'],
@@ -128,7 +128,13 @@ export const clipAnalysisRoutes: Endpoint[] = [
     access: 'clips:read',
     onBrand: true,
     params,
-    query: z.strictObject({ format: z.enum(['json', 'srt', 'vtt']).default('json') }),
+    query: z.strictObject({
+      format: choice(
+        'TranscriptFormat',
+        ['json', 'srt', 'vtt'],
+        'How a transcript is given: words with times, SRT, or WebVTT.',
+      ).default('json'),
+    }),
     returns: transcriptSchema,
     content: {
       'application/x-subrip': { schema: { type: 'string', maxLength: 10_000_000 } },

@@ -1,22 +1,29 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
-import { aspects, fits } from '../../../domain/clip-framing.ts';
+import { fits } from '../../../domain/clip-framing.ts';
 import { clipJobStatuses, focusModes, type RenderResult } from '../../../domain/clips.ts';
-import { id, timestamp } from '../../http/schemas.ts';
-import { clipError, fileUrl, skippedCaptions } from './clips-view.ts';
+import { id, timestamp, choice } from '../../http/schemas.ts';
+import { clipError, fileUrl, skippedCaptions, aspectRatio } from './clips-view.ts';
+
+export const clipJobStatus = choice('ClipJobStatus', clipJobStatuses, 'State of a render.');
+export const clipFit = choice(
+  'ClipFit',
+  fits,
+  'How a video fills another shape: `crop` cuts its sides off, `pad` puts bars around it, `blur` a blurred copy behind it.',
+);
 
 /** A render of a part of a clip. */
 export const clipJobSchema = z
   .strictObject({
     id,
     clipId: id,
-    status: z.enum(clipJobStatuses),
+    status: clipJobStatus,
     progress: z.int().min(0).max(100).describe('Percent.'),
     start: z.number().min(0),
     end: z.number().min(0),
-    aspect: z.enum(aspects),
-    fit: z.enum(fits),
+    aspect: aspectRatio,
+    fit: clipFit,
     skipped: skippedCaptions,
     outputUrl: fileUrl.nullable(),
     posterUrl: fileUrl.nullable().describe('Null as well once the clip has been deleted.'),
@@ -27,8 +34,11 @@ export const clipJobSchema = z
     height: z.int().min(1).nullable(),
     durationSeconds: z.number().min(0).nullable(),
     sizeBytes: z.int().min(1).nullable(),
-    focus: z
-      .enum(focusModes)
+    focus: choice(
+      'ClipFocus',
+      focusModes,
+      'How the crop was placed: as given, by what draws the eye, or in the centre where that wavers.',
+    )
       .nullable()
       .describe('How the crop was placed: as given, by what draws the eye, or in the centre.'),
     isCopy: z.boolean().nullable().describe('Whether picture and sound were copied as they are.'),

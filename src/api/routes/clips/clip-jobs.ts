@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { cancelRender, requestRender, retryRender } from '../../../commands/clips/renders.ts';
 import { findRender, listRenders } from '../../../db/clips/clip-jobs.ts';
 import { captionPositions, captionSizes, defaultCaptionStyle } from '../../../domain/caption-style.ts';
-import { aspects, fits } from '../../../domain/clip-framing.ts';
-import { clipJobStatuses, watermarkPositions, type RenderInput } from '../../../domain/clips.ts';
+import { watermarkPositions, type RenderInput } from '../../../domain/clips.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { idParam, line, paging, slug } from '../../http/schemas.ts';
+import { idParam, line, paging, slug, choice } from '../../http/schemas.ts';
 import { readGivenCaptions } from './captions-given.ts';
 import { captionText } from './clip-analysis.ts';
-import { clipJobSchema, clipJobView } from './clip-jobs-view.ts';
+import { clipJobSchema, clipJobView, clipFit, clipJobStatus } from './clip-jobs-view.ts';
+import { aspectRatio } from './clips-view.ts';
 
 const tag = 'Clips';
 const params = z.strictObject({ id: idParam });
@@ -20,8 +20,10 @@ const color = z
 
 const looks = defaultCaptionStyle;
 const captionStyle = z.strictObject({
-  size: z.enum(captionSizes).default(looks.size),
-  position: z.enum(captionPositions).default(looks.position),
+  size: choice('CaptionSize', captionSizes, 'Size of the captions, in proportion to the picture.').default(
+    looks.size,
+  ),
+  position: choice('CaptionPosition', captionPositions, 'Where the captions stand.').default(looks.position),
   color: color.default(looks.color),
   outlineColor: color.default(looks.outlineColor),
   box: z.boolean().default(looks.box).describe('A box behind the text instead of an outline around it.'),
@@ -30,7 +32,9 @@ const captionStyle = z.strictObject({
 
 const watermark = z.strictObject({
   mediaId: idParam.describe('A still image of `/media`.'),
-  position: z.enum(watermarkPositions).default('bottom-right'),
+  position: choice('WatermarkPosition', watermarkPositions, 'The corner that a watermark stands in.').default(
+    'bottom-right',
+  ),
   opacity: z.number().min(0.05).max(1).default(0.8),
   scale: z.number().min(0.02).max(1).default(0.15).describe('Its width as a part of the picture’s.'),
 });
@@ -38,9 +42,8 @@ const watermark = z.strictObject({
 const wanted = z.strictObject({
   start: z.number().min(0).max(1_000_000).describe('Seconds of the video.'),
   end: z.number().min(0).max(1_000_000),
-  aspect: z.enum(aspects),
-  fit: z
-    .enum(fits)
+  aspect: aspectRatio,
+  fit: clipFit
     .default('crop')
     .describe('`crop` cuts the sides off, `pad` puts bars around, `blur` fills up with a blurred picture.'),
   focus: z
@@ -103,7 +106,7 @@ export const clipJobRoutes: Endpoint[] = [
       ...paging,
       clipId: idParam.optional(),
       brandSlug: slug.optional(),
-      status: z.enum(clipJobStatuses).optional(),
+      status: clipJobStatus.optional(),
     }),
     returns: z.array(clipJobSchema).max(100),
     headers: {

@@ -3,8 +3,16 @@ import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipRow } from '../../../db/clips/clips.ts';
 import { maxSkipped } from '../../../domain/caption-files/read-captions.ts';
 import { clipFailureCodes } from '../../../domain/clip-failure.ts';
+import { aspects } from '../../../domain/clip-framing.ts';
 import { clipStatuses } from '../../../domain/clips.ts';
-import { id, slug, timestamp } from '../../http/schemas.ts';
+import { id, slug, timestamp, choice } from '../../http/schemas.ts';
+
+export const clipStatus = choice(
+  'ClipStatus',
+  clipStatuses,
+  'State of a video: being fetched, ready to work with, or failed.',
+);
+export const aspectRatio = choice('AspectRatio', aspects, 'Shape of a video, width to height.');
 
 /** A signed URL of a file. */
 export const fileUrl = z
@@ -13,7 +21,10 @@ export const fileUrl = z
   .meta({ format: 'uri', description: 'Signed and expiring; read the item again for a fresh one.' });
 
 export const clipError = z
-  .strictObject({ code: z.enum(clipFailureCodes), message: z.string().max(5_000) })
+  .strictObject({
+    code: choice('ClipFailureCode', clipFailureCodes, 'Why work on a clip failed.'),
+    message: z.string().max(5_000),
+  })
   .nullable();
 
 /** What the captions that were sent lost on the way. */
@@ -33,11 +44,9 @@ export const clipSchema = z
     id,
     brandSlug: slug.nullable(),
     title: z.string().max(200),
-    status: z
-      .enum(clipStatuses)
-      .describe(
-        '`fetching`: on its way from the URL that was given; its figures are null until it is `ready`.',
-      ),
+    status: clipStatus.describe(
+      '`fetching`: on its way from the URL that was given; its figures are null until it is `ready`.',
+    ),
     error: clipError.describe('Why it could not be fetched; null while all is well.'),
     durationSeconds: z.number().min(0).nullable(),
     width: z.int().min(1).nullable().describe('Pixels, as shown: after the turn that the file asks for.'),

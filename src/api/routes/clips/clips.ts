@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { ingestVideo, type IngestedVideo } from '../../../adapters/video/ingest.ts';
 import { addClip, addClipByUrl, findBrandOfClip, deleteClip } from '../../../commands/clips/clips.ts';
 import { findClip, listClips } from '../../../db/clips/clips.ts';
-import { clipStatuses } from '../../../domain/clips.ts';
 import type { Service } from '../../../process/service.ts';
 import { jsonOf } from '../../http/input/json-of.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idParam, paging, slug, total } from '../../http/schemas.ts';
 import { clipByUrl, clipForm, receiveClip, titleOf, type ReceivedClip } from './clip-source.ts';
-import { clipSchema, clipView } from './clips-view.ts';
+import { clipSchema, clipView, clipStatus } from './clips-view.ts';
 
 const tag = 'Clips';
 const params = z.strictObject({ id: idParam });
@@ -125,7 +124,7 @@ export const clipRoutes: Endpoint[] = [
     summary: 'List clips, newest first',
     access: 'clips:read',
     onBrand: true,
-    query: z.strictObject({ ...paging, brandSlug: slug.optional(), status: z.enum(clipStatuses).optional() }),
+    query: z.strictObject({ ...paging, brandSlug: slug.optional(), status: clipStatus.optional() }),
     returns: z.strictObject({ clips: z.array(clipSchema).max(100), total }),
     handle: async ({ em, actor, query, service }) => {
       const { rows, total: count } = await listClips(em, actor, query);

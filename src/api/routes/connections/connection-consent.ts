@@ -8,8 +8,9 @@ import { findReturnAddressOfState } from '../../../db/connections/return-address
 import type { Em } from '../../../db/driver/orm.ts';
 import { returnOriginOf } from '../../../domain/return-urls.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import { type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
+import { platform } from '../../http/named-lists.ts';
 import { timestamp } from '../../http/schemas.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { auditOriginOfRequest } from '../../credentials/audit-origin.ts';
@@ -25,7 +26,7 @@ import { connectPorts } from './connect-ports.ts';
 import { answerConnection } from './connection-answers.ts';
 
 const tag = 'Connections';
-const onPlatform = z.strictObject({ platform: z.enum(platformNames) });
+const onPlatform = z.strictObject({ platform: platform });
 
 /** Seven days. */
 const maxLifeMinutes = 10_080;

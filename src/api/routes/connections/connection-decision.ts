@@ -3,11 +3,13 @@ import { connectPending, declinePending, discardPending } from '../../../command
 import type { Confirmation, Grant } from '../../../db/connections/pending-grants.ts';
 import { findReturnAddressOfConfirmation } from '../../../db/connections/return-address.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
+import { type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Call } from '../../http/endpoint.ts';
 import { forgetAccount, type LeftAccount } from '../../../commands/connections/connections.ts';
 import { prefersPage } from '../../credentials/sender.ts';
+import { platform } from '../../http/named-lists.ts';
+import { choice } from '../../http/schemas.ts';
 import { consentFailureOf, wayBackTo, type WayBack } from './return-to-client.ts';
 import { connectedPage, declinedPage } from './connection-page.ts';
 import { connectionShape } from './connection-view.ts';
@@ -20,11 +22,11 @@ const body = z.strictObject({
     .min(1)
     .max(100)
     .describe("The token in the form of the callback's page. It works once."),
-  decision: z.enum(['connect', 'decline']),
+  decision: choice('ConnectionDecision', ['connect', 'decline'], 'What a person decides about an account.'),
 });
 
 const outcome = z.strictObject({
-  outcome: z.enum(['connected', 'declined']),
+  outcome: choice('DecidedConnection', ['connected', 'declined'], 'Result of a decision.'),
   connection: connectionShape.nullable(),
 });
 type Outcome = z.input<typeof outcome>;
@@ -86,7 +88,7 @@ export const connectionDecision = endpoint({
   description:
     'The form of the page that a browser without credentials gets at the callback. It works once, for ten minutes at most and no longer than the consent link, but for two minutes at least. `connect` needs the session or API key that asked to be still valid. `decline` deletes the tokens, and revokes them at the platform where it has a call for that.',
   access: 'public',
-  params: z.strictObject({ platform: z.enum(platformNames) }),
+  params: z.strictObject({ platform: platform }),
   bodyType: 'application/x-www-form-urlencoded',
   body,
   returns: outcome,

@@ -2,9 +2,15 @@ import { z } from 'zod';
 import type { AccountAvailability } from '../../../db/publishing/account-availability.ts';
 import { connectionStatuses } from '../../../db/entities/connection.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
-import { platformNames } from '../../../domain/platforms.ts';
 import type { QuotaUsage } from '../../../domain/quotas.ts';
-import { id, slug, timestamp } from '../../http/schemas.ts';
+import { platform } from '../../http/named-lists.ts';
+import { id, slug, timestamp, choice } from '../../http/schemas.ts';
+
+export const connectionStatus = choice(
+  'ConnectionStatus',
+  connectionStatuses,
+  'State of a connected account. `expired`: the platform no longer takes its token; connect the account again.',
+);
 
 const quotaShape = z
   .strictObject({
@@ -19,10 +25,10 @@ export const connectionShape = z
   .strictObject({
     id,
     brandSlug: slug,
-    platform: z.enum(platformNames),
-    status: z
-      .enum(connectionStatuses)
-      .describe('`expired`: the platform refuses the account; a person has to connect it again.'),
+    platform: platform,
+    status: connectionStatus.describe(
+      '`expired`: the platform refuses the account; a person has to connect it again.',
+    ),
     externalId: z.string().max(200).describe("The account's id on the platform."),
     handle: z.string().max(200),
     displayName: z.string().max(300),

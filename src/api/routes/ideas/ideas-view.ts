@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { IdeaRow } from '../../../db/ideas/ideas.ts';
-import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime } from '../../http/iso-time.ts';
+import { platform } from '../../http/named-lists.ts';
 import { id, timestamp } from '../../http/schemas.ts';
 
 export const ideaShape = z
@@ -9,7 +9,7 @@ export const ideaShape = z
     id,
     title: z.string().max(200),
     summary: z.string().max(1_000).describe('What the post would say.'),
-    platform: z.enum(platformNames).describe('Where it fits best.'),
+    platform: platform.describe('Where it fits best.'),
     sourceDocumentIds: z
       .array(id)
       .max(100)

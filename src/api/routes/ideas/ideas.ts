@@ -14,6 +14,7 @@ import { platformNames } from '../../../domain/platforms.ts';
 import { withAiRefusals } from '../../http/ai-refusals.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { canonical } from '../../http/idempotency.ts';
+import { platform } from '../../http/named-lists.ts';
 import { deleted, id, idParam, line, paging, slug, total } from '../../http/schemas.ts';
 import { ideaShape, viewIdea } from './ideas-view.ts';
 
@@ -28,7 +29,7 @@ const asked = {
     .default(5)
     .describe('How many; fewer come back where there is no more to say, and you pay only for those.'),
   platforms: z
-    .array(z.enum(platformNames))
+    .array(platform)
     .min(1)
     .max(platformNames.length)
     .refine(names => new Set(names).size === names.length, { error: 'Names a platform twice.' })
@@ -107,7 +108,7 @@ export const ideaRoutes: Endpoint[] = [
     query: z.strictObject({
       ...paging,
       brandSlug: z.string().max(60).optional(),
-      platform: z.enum(platformNames).optional(),
+      platform: platform.optional(),
       knowledgeBaseId: idParam.optional(),
     }),
     returns: z.strictObject({ ideas: z.array(ideaShape).max(100), total }),
@@ -143,7 +144,7 @@ export const ideaRoutes: Endpoint[] = [
       'The draft keeps to the limits of the platform, and exists once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.',
     access: 'ideas:write',
     onBrand: true,
-    body: z.strictObject({ ideaId: idParam, platform: z.enum(platformNames) }),
+    body: z.strictObject({ ideaId: idParam, platform: platform }),
     status: 202,
     returns: z.strictObject({ jobId: id }),
     errors: ['not_found', 'insufficient_credits'],

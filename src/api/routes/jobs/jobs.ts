@@ -5,7 +5,7 @@ import { readExport } from '../../../db/exports/account-exports.ts';
 import { requireExporter } from '../../../domain/export-archive.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
-import { id, idParam, timestamp } from '../../http/schemas.ts';
+import { id, idParam, timestamp, choice } from '../../http/schemas.ts';
 import { accountExportShape, viewExport } from '../exports/export-view.ts';
 
 type JobCall = Pick<Call<unknown, unknown, unknown, 'jobs:read'>, 'actor' | 'em' | 'service'>;
@@ -13,8 +13,8 @@ type JobCall = Pick<Call<unknown, unknown, unknown, 'jobs:read'>, 'actor' | 'em'
 const jobShape = z
   .strictObject({
     id,
-    kind: z.enum(jobKinds),
-    status: z.enum(jobStatuses),
+    kind: choice('JobKind', jobKinds, 'What a job does.'),
+    status: choice('JobStatus', jobStatuses, 'State of a job.'),
     progress: z.int().min(0).max(100).describe('Percent.'),
     result: z
       .strictObject({
@@ -28,7 +28,10 @@ const jobShape = z
       .nullable()
       .describe('What came of it, once it has completed.'),
     error: z
-      .strictObject({ code: z.enum(jobErrorCodes), message: z.string().max(1_000) })
+      .strictObject({
+        code: choice('JobErrorCode', jobErrorCodes, 'Why a job failed.'),
+        message: z.string().max(1_000),
+      })
       .nullable()
       .describe('Why it failed. A failure costs nothing.'),
     createdAt: timestamp,

@@ -9,27 +9,49 @@ import {
   documentWarnings,
   ingestionFailureCodes,
 } from '../../../domain/documents.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { id, timestamp, choice } from '../../http/schemas.ts';
 
 export const documentShape = z
   .strictObject({
     id,
     knowledgeBaseId: id,
     name: z.string().max(2_048),
-    status: z.enum(documentStatuses),
-    step: z.enum(documentSteps).describe('What is being done with it, or was when it failed.'),
+    status: choice(
+      'DocumentStatus',
+      documentStatuses,
+      'State of a document. Only a `ready` one is found by searches.',
+    ),
+    step: choice('DocumentStep', documentSteps, 'What is being done with a document.').describe(
+      'What is being done with it, or was when it failed.',
+    ),
     progress: z.int().min(0).max(100).describe('Percent.'),
-    source: z.enum(documentSources),
+    source: choice(
+      'DocumentSource',
+      documentSources,
+      'How a document came: uploaded, written, or fetched from a URL.',
+    ),
     url: z.string().max(2_048).nullable().describe('Where it was fetched from; null for files and texts.'),
-    mimeType: z.enum(documentTypes).describe('By its content.'),
+    mimeType: choice('DocumentType', documentTypes, 'Media type of a document.').describe('By its content.'),
     sizeBytes: z.int().min(1),
     chunkCount: z.int().min(0).describe('Passages that can be found.'),
     error: z
-      .strictObject({ code: z.enum(ingestionFailureCodes), message: z.string().max(500) })
+      .strictObject({
+        code: choice('IngestionFailure', ingestionFailureCodes, 'Why a document could not be ingested.'),
+        message: z.string().max(500),
+      })
       .nullable()
       .describe('Why it failed; null unless it did.'),
     warnings: z
-      .array(z.strictObject({ code: z.enum(documentWarningCodes), message: z.string().max(500) }))
+      .array(
+        z.strictObject({
+          code: choice(
+            'DocumentWarning',
+            documentWarningCodes,
+            'What of a document could not be read as it should be.',
+          ),
+          message: z.string().max(500),
+        }),
+      )
       .max(20)
       .describe('What of it could not be read as it should be, though it was read.'),
     createdAt: timestamp,

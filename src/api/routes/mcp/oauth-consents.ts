@@ -8,6 +8,7 @@ import { mcpScopes } from '../../../domain/oauth.ts';
 import type { Scope } from '../../../domain/scopes.ts';
 import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { choice } from '../../http/schemas.ts';
 import { answerAddress, maxAnswerAddress, readAuthorizeRequest } from './oauth-request.ts';
 
 const tag = 'MCP';
@@ -59,7 +60,11 @@ const decide = endpoint({
   personal: true,
   body: z.strictObject({
     query,
-    decision: z.enum(['approve', 'deny']).describe('What the person says.'),
+    decision: choice(
+      'ConsentDecision',
+      ['approve', 'deny'],
+      "A person's answer to a program that asks for access.",
+    ).describe('What the person says.'),
     shownIn: z
       .string()
       .max(64)

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import { mediaTypes, type MediaType } from '../../../domain/media.ts';
 import { maxUsersOfMedia, type PostUsingMedia } from '../../../db/posts/post-media.ts';
-import { postStatuses } from '../../../domain/posts.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
-import { id, slug, timestamp } from '../../http/schemas.ts';
+import { postStatus } from '../../http/named-lists.ts';
+import { id, slug, timestamp, choice } from '../../http/schemas.ts';
+
+export const mediaType = choice('MediaType', mediaTypes, 'Kind of a media file.');
 
 /** The columns of a media row that answers are made from. */
 export interface MediaRecord {
@@ -22,7 +24,7 @@ export interface MediaRecord {
 /** A media item, as posts carry it. */
 export const mediaItemSchema = z.strictObject({
   id,
-  type: z.enum(mediaTypes),
+  type: mediaType,
   mimeType: z.string().max(64),
   url: z
     .string()
@@ -51,7 +53,7 @@ export const usedMediaSchema = mediaSchema
         z.strictObject({
           postId: id,
           brandSlug: slug,
-          status: z.enum(postStatuses),
+          status: postStatus,
           scheduledAt: timestamp.nullable(),
         }),
       )

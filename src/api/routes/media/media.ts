@@ -10,7 +10,6 @@ import { listPostsUsing } from '../../../db/posts/post-media.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { mediaTypes } from '../../../domain/media.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { jsonOf } from '../../http/input/json-of.ts';
@@ -27,7 +26,7 @@ import {
 } from '../../http/schemas.ts';
 import { altText, fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
 import { forgetFile } from '../../../adapters/storage/forget-file.ts';
-import { mediaSchema, mediaView, usedByView, usedMediaSchema } from './media-view.ts';
+import { mediaSchema, mediaView, usedByView, usedMediaSchema, mediaType } from './media-view.ts';
 
 const tag = 'Media';
 const params = z.strictObject({ id: idParam });
@@ -132,7 +131,7 @@ export const mediaRoutes: Endpoint[] = [
     access: 'media:read',
     query: z.strictObject({
       ...paging,
-      type: z.enum(mediaTypes).optional(),
+      type: mediaType.optional(),
       q: z
         .string()
         .trim()

@@ -3,12 +3,13 @@ import { setNotificationPreferences } from '../../../commands/notifications/noti
 import { listPreferences } from '../../../db/notifications/notification-preferences.ts';
 import { notificationTypes } from '../../../domain/notifications.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { notificationType } from '../../http/named-lists.ts';
 
 const tag = 'Notifications';
 const path = '/api/notifications/preferences';
 
 const given = z.strictObject({
-  type: z.enum(notificationTypes),
+  type: notificationType,
   inApp: z.boolean().describe('Whether it is listed and streamed.'),
   mail: z.boolean().describe('Whether it is sent to the person’s email address.'),
 });

@@ -4,11 +4,11 @@ import { readOnboarding } from '../../../db/onboarding/onboarding.ts';
 import { onboardingStepNames } from '../../../domain/onboarding.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
-import { timestamp } from '../../http/schemas.ts';
+import { timestamp, choice } from '../../http/schemas.ts';
 
 const tag = 'Onboarding';
 const path = '/onboarding/progress';
-const step = z.enum(onboardingStepNames);
+const step = choice('OnboardingStepName', onboardingStepNames, 'A first step in the service.');
 
 const stepShape = z
   .strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listAuditEvents } from '../../../db/organizations/audit-log.ts';
-import { auditActions, auditMeanings } from '../../../domain/audit.ts';
+import { auditMeanings } from '../../../domain/audit.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
-import { auditEventShape, viewAuditEvent } from './audit-view.ts';
+import { auditEventShape, viewAuditEvent, auditAction } from './audit-view.ts';
 
 const time = z.iso
   .datetime({ offset: true })
@@ -12,7 +12,7 @@ const time = z.iso
 
 const query = z.strictObject({
   ...paging,
-  action: z.enum(auditActions).optional(),
+  action: auditAction.optional(),
   actor: z
     .string()
     .min(1)

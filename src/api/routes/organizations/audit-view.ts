@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { AuditRow } from '../../../db/organizations/audit-log.ts';
 import { auditActions, auditActorKinds } from '../../../domain/audit.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { id, timestamp, choice } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
+
+export const auditAction = choice('AuditAction', auditActions, 'What was done, as `<noun>.<verb>`.');
 
 const name = z.string().max(1_000).nullable();
 
@@ -10,9 +12,9 @@ export const auditEventShape = z
   .strictObject({
     id,
     at: timestamp,
-    action: z.enum(auditActions),
+    action: auditAction,
     actor: z.strictObject({
-      kind: z.enum(auditActorKinds),
+      kind: choice('AuditActorKind', auditActorKinds, 'Who or what did it.'),
       id: name.describe('Of the person or key, or the name of the operator.'),
       name: name.describe('As it is today; null for who is gone.'),
     }),

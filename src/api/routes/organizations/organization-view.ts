@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Organization } from '../../../db/entities/people.ts';
 import type { OrganizationItem } from '../../../db/organizations/organizations.ts';
+import { role } from '../../http/named-lists.ts';
 import { id, timestamp } from '../../http/schemas.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 
@@ -32,7 +33,7 @@ export const organizationItemShape = z
     id,
     name: z.string().max(100),
     slug: z.string().max(60),
-    role: z.enum(['owner', 'admin', 'member']),
+    role: role,
     isActive: z.boolean().describe('Whether this session or key works in it.'),
     deletesAt,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PostConfirmation } from '../../../db/entities/confirmation.ts';
 import { shownConfirmationStatus, shownConfirmationStatuses } from '../../../domain/confirmations.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { id, timestamp, choice } from '../../http/schemas.ts';
 
 const fields = {
   id: id.describe('Names the confirmation for `POST /confirmations/{id}/commit`.'),
@@ -10,11 +10,13 @@ const fields = {
   scheduledAt: timestamp
     .nullable()
     .describe('When the post is to go out; null for as soon as it is committed.'),
-  status: z
-    .enum(shownConfirmationStatuses)
-    .describe(
-      '`pending` until a person decides, then `approved` or `denied`; `used` once it was committed; `expired` when `expiresAt` came first.',
-    ),
+  status: choice(
+    'ConfirmationStatus',
+    shownConfirmationStatuses,
+    "A person's decision about a post that a program has planned, and whether it was used.",
+  ).describe(
+    '`pending` until a person decides, then `approved` or `denied`; `used` once it was committed; `expired` when `expiresAt` came first.',
+  ),
   expiresAt: timestamp.describe(
     'Until when a person may decide; of an approval, until when it may be committed.',
   ),

@@ -5,6 +5,7 @@ import { optionSchemas, type OptionSchema } from '../../../domain/limits/options
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import { fitsPost, postTooLarge } from '../../../domain/post-size.ts';
 import type { MediaRef, PlatformOptions } from '../../../domain/posts.ts';
+import { platform } from '../../http/named-lists.ts';
 import { changes, idParam, instant, line, slug } from '../../http/schemas.ts';
 
 /** As long as a file's own alternative text may be. */
@@ -44,7 +45,7 @@ const mediaRef = z
 const media = z.array(mediaRef).max(mediaMax);
 
 const platforms = z
-  .array(z.enum(platformNames))
+  .array(platform)
   .min(1)
   .max(platformNames.length)
   .refine(names => new Set(names).size === names.length, {

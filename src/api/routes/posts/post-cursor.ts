@@ -4,21 +4,21 @@ import type { PostRow } from '../../../db/posts/posts.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { isId } from '../../../domain/ids.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
+import { choice } from '../../http/schemas.ts';
 
 /** What `GET /posts` sorts by. */
-export const sorts = ['createdAt', 'updatedAt', 'scheduledAt', 'publishedAt'] as const;
-export const orders = ['desc', 'asc'] as const;
+export const postSort = choice(
+  'PostSort',
+  ['createdAt', 'updatedAt', 'scheduledAt', 'publishedAt'],
+  'The time that posts are sorted by.',
+);
+export const sortOrder = choice('SortOrder', ['desc', 'asc'], '`desc`: the newest first.');
 
-type Sort = (typeof sorts)[number];
-type Order = (typeof orders)[number];
+type Sort = z.output<typeof postSort>;
+type Order = z.output<typeof sortOrder>;
 
 /** A cursor's content: it goes on in the order in which its page was listed. */
-const content = z.tuple([
-  z.enum(sorts),
-  z.enum(orders),
-  z.iso.datetime().max(32).nullable(),
-  z.string().refine(isId),
-]);
+const content = z.tuple([postSort, sortOrder, z.iso.datetime().max(32).nullable(), z.string().refine(isId)]);
 
 const no = (path: string, code: string, message: string): Error =>
   refuse('validation_failed', message, { details: [{ path, code, message }] });

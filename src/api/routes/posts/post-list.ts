@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { listPosts, type PostPage } from '../../../db/posts/list-posts.ts';
 import { listPeriods, type PostFilter } from '../../../db/posts/post-filter.ts';
-import { platformNames } from '../../../domain/platforms.ts';
-import { postStatuses } from '../../../domain/posts.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { platform, postStatus } from '../../http/named-lists.ts';
 import { instant, paging, queryFlag, queryNames, total } from '../../http/schemas.ts';
-import { cursorAfter, orders, readCursor, sorts } from './post-cursor.ts';
+import { cursorAfter, readCursor, postSort, sortOrder } from './post-cursor.ts';
 import { postShape, viewPost } from './post-view.ts';
 
 const query = z.strictObject({
@@ -18,18 +17,17 @@ const query = z.strictObject({
     .describe(
       '`next` of the page before, instead of `offset`: as quick on the last page as on the first, and no post is skipped or repeated when others come or go.',
     ),
-  sort: z
-    .enum(sorts)
+  sort: postSort
     .optional()
     .describe(
       'Without it, the time that `scheduledFrom`, `publishedFrom`, `updatedSince` and their like ask about, else `createdAt`. Posts without that time are last in `asc` and first in `desc`.',
     ),
-  order: z.enum(orders).default('desc'),
+  order: sortOrder.default('desc'),
   brandSlug: z.string().min(1).max(60).optional(),
-  status: queryNames(postStatuses).describe(
+  status: queryNames(postStatus).describe(
     'One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.',
   ),
-  platform: z.enum(platformNames).optional().describe('Posts that go to it, perhaps to others too.'),
+  platform: platform.optional().describe('Posts that go to it, perhaps to others too.'),
   scheduledFrom: instant.optional().describe('Scheduled at that instant or later.'),
   scheduledTo: instant.optional().describe('Scheduled before that instant.'),
   publishedFrom: instant.optional(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import { previewPost, type PostPreview } from '../../../commands/posts/preview-post.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { postStatuses } from '../../../domain/posts.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { postStatus } from '../../http/named-lists.ts';
 import { id, instant, slug, timestamp } from '../../http/schemas.ts';
 import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
 import { onePost } from './one-post.ts';
@@ -40,7 +40,7 @@ export const previewShape = z
     revision: z
       .int()
       .describe('The revision that is shown. A confirmation is asked for, and counts, for this one alone.'),
-    status: z.enum(postStatuses).describe('The status of the post now.'),
+    status: postStatus.describe('The status of the post now.'),
     scheduledAt: timestamp.nullable().describe('When it would go out; null for at once.'),
     valid: z.boolean().describe('Whether there are no problems; warnings do not count.'),
     problems: z.array(problemShape).max(1_000).describe('What would keep it from going out.'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { PostRow } from '../../../db/posts/posts.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { postStatuses, targetStatuses, type PostStatus } from '../../../domain/posts.ts';
+import { type PostStatus } from '../../../domain/posts.ts';
 import { holdReason } from '../../../domain/holding.ts';
 import { overallPercent, percentOf, type PostProgress } from '../../../domain/progress.ts';
-import { id } from '../../http/schemas.ts';
+import { postStatus, platform, targetStatus } from '../../http/named-lists.ts';
+import { id, choice } from '../../http/schemas.ts';
 import { orderedTargets } from './post-view.ts';
 
 const percent = z.int().min(0).max(100);
@@ -13,17 +14,19 @@ const percent = z.int().min(0).max(100);
 export const progressShape = z
   .strictObject({
     postId: id,
-    status: z.enum(postStatuses),
-    source: z
-      .enum(['workflow', 'database'])
-      .describe('Who answered: the workflow that publishes the post, or its rows when there is none.'),
+    status: postStatus,
+    source: choice(
+      'ProgressSource',
+      ['workflow', 'database'],
+      'Where the progress was read: from the running work, or from what it has stored.',
+    ).describe('Who answered: the workflow that publishes the post, or its rows when there is none.'),
     waitingFor: z.string().max(500).nullable(),
     percent,
     targets: z
       .array(
         z.strictObject({
-          platform: z.enum(platformNames),
-          status: z.enum(targetStatuses),
+          platform: platform,
+          status: targetStatus,
           step: z.string().max(5_000),
           percent,
         }),

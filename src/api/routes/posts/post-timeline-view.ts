@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TimelineEntry } from '../../../db/posts/post-timeline.ts';
-import { platformNames } from '../../../domain/platforms.ts';
-import { timestamp } from '../../http/schemas.ts';
+import { platform } from '../../http/named-lists.ts';
+import { timestamp, choice } from '../../http/schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 
 const status = z.string().max(20);
@@ -10,7 +10,7 @@ const attemptShape = z
   .strictObject({
     kind: z.literal('attempt'),
     at: timestamp,
-    platform: z.enum(platformNames),
+    platform: platform,
     number: z.int().min(1).describe('Counts the publish calls on this platform.'),
     part: z
       .int()
@@ -18,12 +18,18 @@ const attemptShape = z
       .describe('Which part of a thread was sent; 0 is the root, or a post without a thread.'),
     startedAt: timestamp.describe('Written before the call is made.'),
     endedAt: timestamp.nullable().describe('Null while it runs, and when nobody saw its end.'),
-    outcome: z
-      .enum(['published', 'rejected', 'unknown'])
+    outcome: choice(
+      'AttemptOutcome',
+      ['published', 'rejected', 'unknown'],
+      'Result of an attempt to publish.',
+    )
       .nullable()
       .describe('What the call itself said; `unknown` or null when its end was lost.'),
-    verdict: z
-      .enum(['published', 'not_there', 'unconfirmed'])
+    verdict: choice(
+      'ReconciliationVerdict',
+      ['published', 'not_there', 'unconfirmed'],
+      'What looking the post up on the platform found.',
+    )
       .nullable()
       .describe('What reading the platform back, or a person, said of an attempt whose end was lost.'),
     verdictAt: timestamp.nullable(),
@@ -39,7 +45,7 @@ const changeShape = z
   .strictObject({
     kind: z.literal('change'),
     at: timestamp,
-    platform: z.enum(platformNames).nullable().describe('Null when the post itself moved.'),
+    platform: platform.nullable().describe('Null when the post itself moved.'),
     from: status.nullable(),
     to: status,
     actor: z.string().max(200).describe('`user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`.'),

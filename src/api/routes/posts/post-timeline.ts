@@ -1,10 +1,10 @@
+import { platform } from '../../http/named-lists.ts';
 import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { resolveTarget } from '../../../commands/posts/resolve-target.ts';
 import { listTimeline } from '../../../db/posts/post-timeline.ts';
 import { findPost } from '../../../db/posts/posts.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { idParam, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
 import { timelineEntryShape, viewTimelineEntry } from './post-timeline-view.ts';
@@ -56,7 +56,7 @@ export const postTimelineRoutes = [
     description:
       'For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. For a thread, this resolves the part that was lost; a retry sends what is missing.',
     access: 'posts:write',
-    params: z.strictObject({ postId: idParam.toLowerCase(), platform: z.enum(platformNames) }),
+    params: z.strictObject({ postId: idParam.toLowerCase(), platform: platform }),
     body: resolution,
     returns: postShape,
     errors: ['not_found', 'invalid_state'],

@@ -7,13 +7,15 @@ import { platformNames } from '../../../domain/platforms.ts';
 import { misfits } from '../../../domain/renditions.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { id } from '../../http/schemas.ts';
+import { platform } from '../../http/named-lists.ts';
+import { id, choice } from '../../http/schemas.ts';
+import { connectionStatus } from '../connections/connection-view.ts';
 import { newPost } from './post-body.ts';
 
 /** One reason why a post could not go out, or one thing to know all the same. */
 export const problemShape = z
   .strictObject({
-    platform: z.enum(platformNames).nullable().describe('Null when it applies to every platform.'),
+    platform: platform.nullable().describe('Null when it applies to every platform.'),
     path: z.string().max(200).describe('Where in the request; empty when it is about no single field.'),
     code: z.string().max(100),
     message: z.string().max(5_000),
@@ -22,11 +24,11 @@ export const problemShape = z
 
 export const outlookShape = z
   .strictObject({
-    platform: z.enum(platformNames),
+    platform: platform,
     account: z
       .strictObject({
         id,
-        status: z.enum(['connected', 'expired', 'disconnected']),
+        status: connectionStatus,
         handle: z.string().max(200),
       })
       .nullable()
@@ -42,7 +44,7 @@ export const outlookShape = z
               'As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes.',
             ),
           limit: z.int().min(0),
-          unit: z.enum(['characters', 'bytes']),
+          unit: choice('TextUnit', ['characters', 'bytes'], 'What a platform counts a text in.'),
         }),
       )
       .max(60),
@@ -51,7 +53,10 @@ export const outlookShape = z
         z.strictObject({
           path: z.string().max(200),
           mediaId: id,
-          reasons: z.array(z.enum(misfits)).max(misfits.length).describe('What does not fit.'),
+          reasons: z
+            .array(choice('ConversionReason', misfits, 'Why a platform does not take a file as it is.'))
+            .max(misfits.length)
+            .describe('What does not fit.'),
           to: z
             .strictObject({
               mimeType: z.string().max(64),

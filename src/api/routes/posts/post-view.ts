@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { PostRow, PostTargetRow } from '../../../db/posts/posts.ts';
-import { holdCodes, type Held } from '../../../domain/holding.ts';
+import { type Held } from '../../../domain/holding.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { postStatuses, targetStatuses } from '../../../domain/posts.ts';
-import { id, slug, timestamp } from '../../http/schemas.ts';
+import { platform, holdCode, targetStatus, postStatus } from '../../http/named-lists.ts';
+import { id, slug, timestamp, choice } from '../../http/schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 
-const platform = z.enum(platformNames);
-
 const heldShape = z.strictObject({
-  code: z.enum(holdCodes),
+  code: holdCode,
   message: z.string().max(5_000),
   since: timestamp,
   until: timestamp.describe('When the wait ends: what is still held fails then.'),
@@ -35,7 +33,7 @@ const thread = z
 
 const targetShape = z.strictObject({
   platform,
-  status: z.enum(targetStatuses),
+  status: targetStatus,
   externalId: z.string().max(500).nullable(),
   url: z.string().max(2_000).meta({ format: 'uri' }).nullable(),
   held: heldShape
@@ -66,7 +64,11 @@ const targetShape = z.strictObject({
     ),
   firstComment: z
     .strictObject({
-      status: z.enum(['published', 'failed', 'unconfirmed']),
+      status: choice(
+        'FirstCommentStatus',
+        ['published', 'failed', 'unconfirmed'],
+        'What became of a first comment.',
+      ),
       externalId: z.string().max(500).nullable(),
       message: z.string().max(5_000).nullable(),
     })
@@ -81,11 +83,9 @@ export const postShape = z
     brandSlug: slug,
     text: z.string().max(100_000),
     platforms: z.array(platform).max(platformNames.length),
-    status: z
-      .enum(postStatuses)
-      .describe(
-        'Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out.',
-      ),
+    status: postStatus.describe(
+      'Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out.',
+    ),
     scheduledAt: timestamp.nullable(),
     publishedAt: timestamp.nullable(),
     held: heldShape

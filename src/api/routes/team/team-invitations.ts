@@ -12,8 +12,8 @@ import { Organization } from '../../../db/entities/people.ts';
 import { Invitation } from '../../../db/entities/team.ts';
 import { listInviteLinks, type ListedLink } from '../../../db/team/invitations.ts';
 import { aad } from '../../../db/encryption/encrypted-columns.ts';
-import { roles } from '../../../domain/roles.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { role } from '../../http/named-lists.ts';
 import { deleted, email, expiry, idParam, paging, total } from '../../http/schemas.ts';
 import * as views from './team-view.ts';
 
@@ -56,7 +56,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     personal: true,
     volume: 'invitations',
     acrossOrganizations: true,
-    body: z.strictObject({ email, role: z.enum(roles).default('member'), groupIds: groupIds.default([]) }),
+    body: z.strictObject({ email, role: role.default('member'), groupIds: groupIds.default([]) }),
     status: 201,
     returns: views.newInvitationShape,
     errors: ['duplicate', 'not_found', 'invalid_state'],

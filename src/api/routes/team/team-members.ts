@@ -8,18 +8,20 @@ import {
   removeMember,
 } from '../../../commands/team/members.ts';
 import { explainMember, findMember, listMembers } from '../../../db/team/members.ts';
-import { roles } from '../../../domain/roles.ts';
-import { allScopes } from '../../../domain/scopes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, deleted, id, idParam, paging, total } from '../../http/schemas.ts';
+import { scope, role } from '../../http/named-lists.ts';
+import { changes, deleted, id, idParam, paging, total, choice } from '../../http/schemas.ts';
 import { leftBehind, memberShape, scopeList, viewMember } from './team-view.ts';
 
 const tag = 'Teams';
 const params = z.strictObject({ id: idParam.describe('Of the membership or of the person.') });
 const onBrand = z.strictObject({ id: idParam, brandId: idParam });
 const removal = z.strictObject({
-  scheduledPosts: z
-    .enum(['keep', 'stop'])
+  scheduledPosts: choice(
+    'PlannedPosts',
+    ['keep', 'stop'],
+    'What becomes of the posts that a member has planned.',
+  )
     .default('keep')
     .describe(
       'What becomes of the posts of this person that have not gone out: `keep` lets them, `stop` fails them.',
@@ -28,7 +30,7 @@ const removal = z.strictObject({
 const count = z.int().min(0);
 const override = { tag, params: onBrand } as const;
 const permission = z.strictObject({
-  scope: z.enum(allScopes),
+  scope: scope,
   allowed: z.boolean(),
   why: z.string().max(12_000),
 });
@@ -58,7 +60,7 @@ export const teamMemberRoutes: Endpoint[] = [
       'Applies from the member’s next request; `leftBehind` has what acted in their name and may not any more. Nobody can give rights that they do not have, for every brand. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.',
     access: 'teams:write',
     params,
-    body: changes({ role: z.enum(roles), groupIds: z.array(idParam).max(100) }),
+    body: changes({ role: role, groupIds: z.array(idParam).max(100) }),
     returns: z.strictObject({ ...memberShape.shape, leftBehind }),
     errors: ['invalid_state'],
     handle: ({ params: { id: member }, body, actor, write }) =>
@@ -118,7 +120,7 @@ export const teamMemberRoutes: Endpoint[] = [
     query: z.strictObject({ brandId: idParam.optional() }),
     returns: z.strictObject({
       memberId: id,
-      role: z.enum(roles),
+      role: role,
       brandId: id.nullable(),
       permissions: z.array(permission).max(100),
     }),

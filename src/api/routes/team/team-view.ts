@@ -3,15 +3,13 @@ import type { Joined } from '../../../commands/team/join-team.ts';
 import type { Invitation, InviteLink, PermissionGroup } from '../../../db/entities/team.ts';
 import type { MemberRow } from '../../../db/team/members.ts';
 import { leftKinds, leftStates, namedLeft } from '../../../domain/left-behind.ts';
-import { roles } from '../../../domain/roles.ts';
-import { allScopes } from '../../../domain/scopes.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { role, scope } from '../../http/named-lists.ts';
+import { id, timestamp, choice } from '../../http/schemas.ts';
 
 const ids = z.array(id).max(100);
-const role = z.enum(roles);
 const name = z.string().max(100);
 const email = z.string().max(254);
-export const scopeList = z.array(z.enum(allScopes)).max(100);
+export const scopeList = z.array(scope).max(100);
 
 export const memberShape = z
   .strictObject({ id, userId: id, email, name, role, groupIds: ids, joinedAt: timestamp })
@@ -32,8 +30,12 @@ export const leftBehind = z
   .array(
     z
       .strictObject({
-        kind: z.enum(leftKinds),
-        state: z.enum(leftStates).describe('`ended`, `paused` until somebody takes it over, or `goes_on`.'),
+        kind: choice('LeftKind', leftKinds, 'What a person left behind.'),
+        state: choice(
+          'LeftState',
+          leftStates,
+          'What became of it: over, waiting for somebody to take it over, or going on.',
+        ).describe('`ended`, `paused` until somebody takes it over, or `goes_on`.'),
         count: z.int().min(1).describe('How many there are.'),
         items: z
           .array(z.strictObject({ id, name: z.string().max(254).nullable() }))
@@ -64,7 +66,11 @@ const invitationFields = {
   email,
   role,
   groupIds: ids,
-  status: z.enum(['pending', 'accepted', 'revoked', 'expired']),
+  status: choice(
+    'InvitationStatus',
+    ['pending', 'accepted', 'revoked', 'expired'],
+    'State of an invitation.',
+  ),
   expiresAt: timestamp,
   createdAt: timestamp,
 };

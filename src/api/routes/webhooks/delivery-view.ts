@@ -1,27 +1,31 @@
 import { z } from 'zod';
 import type { AttemptRow, DeliveryRow, SequencedEvent } from '../../../db/webhooks/deliveries.ts';
 import { attemptOutcomes, deliveryStatuses, failureClasses } from '../../../domain/deliveries.ts';
-import { eventNames, testEvent } from '../../../domain/events.ts';
 import { plannedAttempts } from '../../../domain/planned-attempts.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { sentEvent } from '../../http/named-lists.ts';
+import { id, timestamp, choice } from '../../http/schemas.ts';
 import { envelopeShape } from '../../openapi/event-schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
+
+export const deliveryStatus = choice(
+  'DeliveryStatus',
+  deliveryStatuses,
+  'State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left.',
+);
 
 const fields = {
   id: id.describe('`X-Service-Delivery`: the same in every attempt.'),
   webhookId: id,
   eventId: id.describe('`id` of the envelope.'),
-  event: z.enum([...eventNames, testEvent]),
+  event: sentEvent,
   sequence: z
     .int()
     .min(1)
     .nullable()
     .describe('Number of the event among all events of the webhook, without gaps; null for a test.'),
-  status: z
-    .enum(deliveryStatuses)
-    .describe(
-      '`held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`.',
-    ),
+  status: deliveryStatus.describe(
+    '`held`: waits because the webhook is or was disabled. `exhausted`: every attempt failed. Both go out again by `recover`.',
+  ),
   attemptCount: z.int().min(0),
   nextAttemptAt: timestamp
     .nullable()
@@ -43,15 +47,25 @@ const attemptShape = z
   .strictObject({
     id,
     number: z.int().min(1),
-    outcome: z
-      .enum(attemptOutcomes)
-      .describe('`unknown`: our process died before the answer; the receiver may have got it.'),
+    outcome: choice(
+      'DeliveryOutcome',
+      attemptOutcomes,
+      'Result of an attempt to deliver. `unknown`: the receiver may have it; it is sent again.',
+    ).describe('`unknown`: our process died before the answer; the receiver may have got it.'),
     url: z.string().max(2_000),
-    signedWith: z.enum(['current', 'previous']),
+    signedWith: choice(
+      'SigningSecret',
+      ['current', 'previous'],
+      'The secret that an attempt was signed with.',
+    ),
     startedAt: timestamp,
     endedAt: timestamp.nullable(),
     durationMs: z.int().min(0).nullable(),
-    failure: z.enum(failureClasses).nullable(),
+    failure: choice(
+      'DeliveryFailure',
+      failureClasses,
+      'Where an attempt failed. `blocked`: the address may not be called; `status`: an answer other than 2xx.',
+    ).nullable(),
     message: z.string().max(5_000).nullable(),
     statusCode: z
       .int()
@@ -124,7 +138,7 @@ const readEnvelope = (body: string): z.input<typeof envelopeShape> =>
 export const sequencedEventShape = z.strictObject({
   sequence: z.int().min(1),
   deliveryId: id,
-  status: z.enum(deliveryStatuses),
+  status: deliveryStatus,
   event: envelopeShape,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventNames } from '../../../domain/events.ts';
 import { headerProblems } from '../../../domain/custom-headers.ts';
 import { changes, idParam, line } from '../../http/schemas.ts';
+import { subscribedEvent } from './webhook-view.ts';
 
 /** The parser of URLs drops line ends and mends spaces: what is kept and shown would not be what is called. */
 const isAddress = (text: string): boolean => !/\s/.test(text) && URL.canParse(text);
@@ -19,7 +20,7 @@ const url = z
   .describe('https only, on the public internet, without a user name or password.');
 
 const events = z
-  .array(z.enum([...eventNames, '*']))
+  .array(subscribedEvent)
   .min(1)
   .max(eventNames.length + 1)
   .transform(names => [...new Set(names)])

@@ -1,3 +1,4 @@
+import { sentEvent } from '../../http/named-lists.ts';
 import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { resendDelivery } from '../../../commands/webhooks/deliveries.ts';
@@ -8,8 +9,6 @@ import {
   listEventsAfter,
 } from '../../../db/webhooks/deliveries.ts';
 import { findWebhook } from '../../../db/webhooks/endpoints.ts';
-import { deliveryStatuses } from '../../../domain/deliveries.ts';
-import { eventNames, testEvent } from '../../../domain/events.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam, paging, queryInteger, total } from '../../http/schemas.ts';
 import {
@@ -20,6 +19,7 @@ import {
   viewDelivery,
   viewDeliveryWithAttempts,
   viewSequencedEvent,
+  deliveryStatus,
 } from './delivery-view.ts';
 
 const tag = 'Webhooks';
@@ -38,8 +38,8 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     params,
     query: z.strictObject({
       ...paging,
-      status: z.enum(deliveryStatuses).optional(),
-      event: z.enum([...eventNames, testEvent]).optional(),
+      status: deliveryStatus.optional(),
+      event: sentEvent.optional(),
     }),
     returns: z.strictObject({ deliveries: z.array(deliveryShape).max(100), total }),
     handle: async ({ em, actor, params: { id }, query }) => {

@@ -6,7 +6,7 @@ import { findWebhook } from '../../../db/webhooks/endpoints.ts';
 import { recoverableStatuses } from '../../../domain/deliveries.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam, instant } from '../../http/schemas.ts';
-import { recoveryShape, viewRecovery } from './webhook-recovery-view.ts';
+import { recoveryShape, viewRecovery, recoverableStatus } from './webhook-recovery-view.ts';
 
 const tag = 'Webhooks';
 const params = z.strictObject({ id: idParam.toLowerCase() });
@@ -23,7 +23,7 @@ const input = z
     since: past.describe('Deliveries of events from then on.'),
     until: instant.optional().describe('And until then; default now.'),
     statuses: z
-      .array(z.enum(recoverableStatuses))
+      .array(recoverableStatus)
       .min(1)
       .max(recoverableStatuses.length)
       .transform(names => [...new Set(names)])

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { WebhookRecovery } from '../../../db/entities/webhook.ts';
 import { recoverableStatuses } from '../../../domain/deliveries.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { id, timestamp, choice } from '../../http/schemas.ts';
+
+export const recoverableStatus = choice(
+  'RecoverableStatus',
+  recoverableStatuses,
+  'Deliveries that can be sent again.',
+);
 
 export const recoveryShape = z
   .strictObject({
@@ -9,10 +15,10 @@ export const recoveryShape = z
     webhookId: id,
     since: timestamp,
     until: timestamp,
-    statuses: z.array(z.enum(recoverableStatuses)).max(recoverableStatuses.length),
-    status: z
-      .enum(['running', 'completed', 'cancelled'])
-      .describe('`completed`: all of them are on their way again; each delivery says what became of it.'),
+    statuses: z.array(recoverableStatus).max(recoverableStatuses.length),
+    status: choice('RecoveryStatus', ['running', 'completed', 'cancelled'], 'State of a recovery.').describe(
+      '`completed`: all of them are on their way again; each delivery says what became of it.',
+    ),
     total: z.int().min(0).describe('How many there were when it began.'),
     released: z.int().min(0).describe('How many of them are on their way again.'),
     ratePerSecond: z.int().min(1),

@@ -3,13 +3,19 @@ import type { RowCipher } from '../../../db/connections/connection-tokens.ts';
 import { type WebhookStats, decryptWebhookHeaders } from '../../../db/webhooks/endpoints.ts';
 import { eventNames } from '../../../domain/events.ts';
 import { masked } from '../../../domain/custom-headers.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { id, timestamp, choice } from '../../http/schemas.ts';
+
+export const subscribedEvent = choice(
+  'SubscribedEvent',
+  [...eventNames, '*'],
+  'An event, or `*` for all, including ones added later.',
+);
 
 const fields = {
   id,
   name: z.string().max(100),
   url: z.string().max(2_000),
-  events: z.array(z.enum([...eventNames, '*'])).max(eventNames.length + 1),
+  events: z.array(subscribedEvent).max(eventNames.length + 1),
   enabled: z.boolean(),
   headers: z
     .record(z.string().max(100), z.string().max(20))
