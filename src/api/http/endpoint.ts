@@ -89,11 +89,6 @@ export interface Endpoint<
   params?: P;
   query?: Q;
   body?: B;
-  /**
-   * A body to begin with; without it, the fields that cannot be left out. With the brand `acme` and an account connected on X,
-   * as the quick start makes them, it works as it is.
-   */
-  example?: unknown;
   /** True where the handler reads the body itself, byte for byte; its schema then only documents it. */
   rawBody?: true;
   /**

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { colorPattern } from '../../domain/colors.ts';
 import { fontFamily } from './named-lists.ts';
+import { string, words } from './schemas.ts';
 
-const color = z
-  .string()
-  .max(7)
+const color = string(7)
   .regex(colorPattern, { error: 'Must be a colour like #1f4d3a.' })
   .transform(text => text.toLowerCase());
 
@@ -13,10 +12,13 @@ const font = fontFamily.nullable().describe('Null: the template’s own.');
 /** Colours of a brand, or of one carousel: those that are named. */
 export const colorsBody = z
   .strictObject({
-    primary: color.describe('The colour that people know the brand by: covers, large areas, numbers.'),
-    accent: color.describe('The second colour, used sparingly.'),
-    background: color,
-    text: color.describe('Must reach a contrast of 4.5:1 on `background`.'),
+    primary: color.meta({
+      description: 'The colour that people know the brand by: covers, large areas, numbers.',
+      example: '#1f4d3a',
+    }),
+    accent: color.meta({ description: 'The second colour, used sparingly.', example: '#e4a11b' }),
+    background: color.meta(words.background),
+    text: color.meta({ description: 'Must reach a contrast of 4.5:1 on `background`.', example: '#1c1c1c' }),
   })
   .partial();
 

@@ -6,27 +6,46 @@ import { isLinkless } from '../../domain/name-links.ts';
 import { slugFrom, slugMaxLength, slugPattern } from '../../domain/slugs.ts';
 import { shown } from './input/issue-sentences.ts';
 
+export { words } from './field-words.ts';
+
 /** Building blocks of the operations' schemas. Every text and list has a largest size, which the OpenAPI file shows. */
+
+/** A text of at most so many characters, with an example of it. */
+export const string = (max: number, example?: string) => z.string().max(max).meta({ example });
+
+/** A whole number of at least so much, with an example of it. */
+export const int = (min: number, example?: number) => z.int().min(min).meta({ example });
 
 /** A list of words; the OpenAPI file has it by this name, and fields refer to it. */
 export const choice = <const T extends readonly string[]>(name: string, values: T, description: string) =>
   z.enum(values).meta({ id: name, description });
 
-/** An id in an answer: opaque to clients. */
-export const id = z.string().max(64).meta({ format: 'uuid' });
+/** An id in an answer, of whatever it is: opaque to clients. */
+export const anyId = z.string().max(64).meta({ format: 'uuid' });
+
+export const id = anyId.describe('Its id: opaque, and never used again for another.');
 
 /** An id in a path or a request; what cannot be one of ours fails the check. */
 export const idParam = z.string().max(64).refine(isId, { error: 'Is not an id.' }).meta({ format: 'uuid' });
 
+export const idInPath = idParam.describe('Id of what it is about.');
+
 /** Instants in answers, as `toISOString` writes them. */
 export const timestamp = z.iso.datetime().max(32);
 
+/** One that is over. */
+export const past = timestamp.meta({ example: '2026-11-23T10:00:00.000Z' });
+export const createdAt = past.describe('When it was made, in UTC.');
+export const updatedAt = past.describe('When it last changed, in UTC.');
+export const at = past.describe('When it happened, in UTC.');
+export const startedAt = past.describe('When the work began, in UTC; null before it did.');
+export const endedAt = past.nullable().describe('When it ended, in UTC; null while it goes on.');
+
 /** Where an address is, in answers. */
-export const country = z
-  .string()
-  .length(2)
-  .nullable()
-  .describe('Two letters of ISO 3166, as a trusted proxy said them; null where none did.');
+export const country = z.string().length(2).nullable().meta({
+  description: 'Two letters of ISO 3166, as a trusted proxy said them; null where none did.',
+  example: 'NL',
+});
 
 /** An instant in a request. An offset can carry one out of the years that all of our formats can write. */
 export const instant = z.iso
@@ -80,7 +99,10 @@ export const slug = z
   .regex(slugPattern, {
     error: ({ input }) =>
       `Must be lower-case letters and digits, with single hyphens between them, as in ${slugFrom(String(input), 'my-brand')}.`,
-  });
+  })
+  .meta({ example: 'acme' });
+
+export const brandSlug = slug.describe('Slug of the brand that it belongs to.');
 
 /** Trimmed and lower case. */
 export const email = z
@@ -89,7 +111,8 @@ export const email = z
   .max(254)
   .normalize('NFC')
   .check(z.email({ pattern: mailAddressPattern }))
-  .transform(address => address.toLowerCase());
+  .transform(address => address.toLowerCase())
+  .describe('Email address. Upper and lower case make no difference; at most 254 characters.');
 
 /** Long enough by OWASP's rule, short enough to hash at once. */
 export const newPassword = z.string().min(8).max(256);
@@ -145,10 +168,13 @@ export const paging = {
 };
 
 /** `{ id, deleted: true }`, the answer to a deletion. */
-export const deleted = z.strictObject({ id, deleted: z.literal(true) });
+export const deleted = z.strictObject({ id, deleted: z.literal(true).describe('Always true.') });
 
 /** How many there are in all, beside one page of them. */
-export const total = z.int().min(0);
+export const total = z
+  .int()
+  .min(0)
+  .meta({ description: 'How many there are in total, not only on this page.', example: 1 });
 
 /** Where a list goes on whose pages are bounded by their bytes, too. */
 export const nextOffset = z

@@ -4,54 +4,80 @@ import { eventMeanings, eventNames, testEvent } from '../../domain/events.ts';
 import type { ThinData } from '../../domain/envelope.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { platform, targetStatus, postStatus, holdCode, sentEvent } from '../http/named-lists.ts';
-import { id, slug, timestamp, choice } from '../http/schemas.ts';
+import {
+  anyId,
+  brandSlug,
+  choice,
+  createdAt,
+  id,
+  int,
+  past,
+  startedAt,
+  string,
+  timestamp,
+  words,
+} from '../http/schemas.ts';
+import { sentWhen } from './event-words.ts';
 
 /** `data` of every event, as receivers get it. Fields are added, never renamed or taken away. */
 
-const platforms = z.array(platform).max(platformNames.length);
-const brand = { brandId: id, brandSlug: slug };
-const ofPost = { postId: id, ...brand, platforms };
-const error = z.strictObject({ code: z.string().max(100), message: z.string().max(5_000) });
+const platforms = z.array(platform).max(platformNames.length).describe('The platforms that it goes to.');
+const brand = { brandId: anyId.describe('Id of the brand.'), brandSlug };
+const ofPost = { postId: anyId.describe('Id of the post.'), ...brand, platforms };
+const error = z.strictObject({
+  code: z.string().max(100).meta(words.code),
+  message: z.string().max(5_000).meta(words.message),
+});
 
 const result = z.strictObject({
   platform,
   status: targetStatus,
-  externalId: z.string().max(500).nullable(),
-  url: z.string().max(2_000).meta({ format: 'uri' }).nullable(),
-  error: error.extend({ retryable: z.boolean() }).nullable(),
-  publishedAt: timestamp.nullable(),
+  externalId: z.string().max(500).nullable().meta(words.externalId),
+  url: string(2_000)
+    .meta({ format: 'uri' })
+    .nullable()
+    .describe('Where it can be seen; null before it is out.'),
+  error: error
+    .extend({ retryable: z.boolean().describe('Whether the same may work later.') })
+    .nullable()
+    .describe('Why it failed; null unless it did.'),
+  publishedAt: timestamp.nullable().meta(words.publishedAt),
 });
 const results = z.array(result).max(platformNames.length).describe('What became of it on each platform.');
 
 const postEnded = z.strictObject({
   ...ofPost,
-  publishedAt: timestamp.nullable().describe('When the newest part of it went out; null when none did.'),
+  publishedAt: past.nullable().describe('When the newest part of it went out; null when none did.'),
   results,
 });
 
 const ofConnection = {
-  connectionId: id,
+  connectionId: anyId.describe('Id of the connection.'),
   ...brand,
   platform,
-  externalId: z.string().max(200).describe("The account's id on the platform."),
-  handle: z.string().max(200),
-  displayName: z.string().max(300),
+  externalId: string(200, '1990000000000000000').describe("The account's id on the platform."),
+  handle: z.string().max(200).meta(words.handle),
+  displayName: string(300, 'Acme').describe('Name that the account shows on the platform.'),
 };
 
-const render = { jobId: id, clipId: id, createdAt: timestamp };
+const render = {
+  jobId: anyId.describe('Id of the job, to ask about it.'),
+  clipId: anyId.describe('Id of the clip.'),
+  createdAt,
+};
 const run = {
-  runId: id,
-  agentId: id,
-  agentName: z.string().max(200),
+  runId: anyId.describe('Id of the run.'),
+  agentId: anyId.describe('Id of the agent.'),
+  agentName: z.string().max(200).describe('Name of the agent.'),
   ...brand,
-  startedAt: timestamp,
+  startedAt,
   posts: z
     .array(
       z.strictObject({
-        postId: id,
+        postId: anyId.describe('Id of the post.'),
         status: postStatus,
         platforms,
-        scheduledAt: timestamp.nullable(),
+        scheduledAt: timestamp.nullable().meta(words.scheduledAt),
       }),
     )
     .max(100)
@@ -59,20 +85,20 @@ const run = {
 };
 
 const dataShapes = {
-  'post.published': postEnded.extend({ publishedAt: timestamp }),
+  'post.published': postEnded.extend({ publishedAt: timestamp.meta(words.publishedAt) }),
   'post.partial': postEnded,
   'post.unconfirmed': postEnded,
   'post.failed': postEnded,
   'post.held': z.strictObject({
     ...ofPost,
-    scheduledAt: timestamp.nullable(),
+    scheduledAt: timestamp.nullable().meta(words.scheduledAt),
     held: z
       .array(
         z.strictObject({
           platform,
           code: holdCode,
-          message: z.string().max(5_000),
-          since: timestamp,
+          message: z.string().max(5_000).meta(words.message),
+          since: past.describe('From when on, in UTC.'),
           until: timestamp.describe('When the wait ends: what is still held fails then.'),
         }),
       )
@@ -82,35 +108,45 @@ const dataShapes = {
   }),
   'post.resumed': z.strictObject({
     ...ofPost,
-    scheduledAt: timestamp.nullable(),
+    scheduledAt: timestamp.nullable().meta(words.scheduledAt),
     reason: choice('ResumeReason', resumeReasons, 'What ended the wait of a post.'),
   }),
   'post.scheduled': z.strictObject({
     ...ofPost,
-    scheduledAt: timestamp,
+    scheduledAt: timestamp.meta(words.scheduledAt),
     previousScheduledAt: timestamp.nullable().describe('Null when it was not scheduled before.'),
-    text: z.string().max(100_000),
+    text: z.string().max(100_000).meta(words.text),
   }),
   'post.cancelled': z.strictObject({
     ...ofPost,
-    scheduledAt: timestamp.nullable(),
-    cancelledBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`.'),
+    scheduledAt: timestamp.nullable().meta(words.scheduledAt),
+    cancelledBy: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
+      '`user:<id>` or `api_key:<id>`.',
+    ),
     reason: choice('CancelReason', cancelReasons, 'How a scheduled post was called off.').describe(
       'Cancelled, deleted, or moved back to the drafts.',
     ),
   }),
   'clip.render.completed': z.strictObject({
     ...render,
-    mediaId: id.describe('The rendered file, to be put on posts.'),
-    completedAt: timestamp,
+    mediaId: anyId.describe('The rendered file, to be put on posts.'),
+    completedAt: timestamp.meta(words.completedAt),
     outputUrl: z.string().max(2_000).meta({ format: 'uri' }).describe('Works for a limited time.'),
   }),
-  'clip.render.failed': z.strictObject({ ...render, failedAt: timestamp, error }),
-  'agent.run.completed': z.strictObject({ ...run, completedAt: timestamp }),
-  'agent.run.failed': z.strictObject({ ...run, failedAt: timestamp, error }),
+  'clip.render.failed': z.strictObject({
+    ...render,
+    failedAt: past.describe('When it failed, in UTC.'),
+    error: error.describe('Why it failed; null unless it did.'),
+  }),
+  'agent.run.completed': z.strictObject({ ...run, completedAt: timestamp.meta(words.completedAt) }),
+  'agent.run.failed': z.strictObject({
+    ...run,
+    failedAt: past.describe('When it failed, in UTC.'),
+    error: error.describe('Why it failed; null unless it did.'),
+  }),
   'token.expired': z.strictObject({
     ...ofConnection,
-    reason: z.string().max(5_000).describe('What the platform said.'),
+    reason: string(5_000, 'The quarter’s plan has changed.').describe('What the platform said.'),
   }),
   'connection.connected': z.strictObject({
     ...ofConnection,
@@ -125,29 +161,38 @@ const dataShapes = {
     ...ofConnection,
     reason: choice('DisconnectReason', disconnectReasons, 'Why an account is gone.'),
     disconnectedBy: z.string().max(100).describe('`user:<id>` or `api_key:<id>`.'),
-    scheduledPosts: z
-      .int()
-      .min(0)
-      .describe('Posts that are scheduled or going out, and now have no account on the platform.'),
+    scheduledPosts: int(0).describe(
+      'Posts that are scheduled or going out, and now have no account on the platform.',
+    ),
   }),
   'connection.expiring': z.strictObject({
     ...ofConnection,
-    expiresAt: timestamp,
-    reason: z.string().max(5_000).describe('What will end, when, and what to do.'),
+    expiresAt: timestamp.meta(words.expiresAt),
+    reason: string(5_000, 'The quarter’s plan has changed.').describe('What will end, when, and what to do.'),
   }),
   'webhook.disabled': z.strictObject({
-    webhookId: id,
-    name: z.string().max(100),
-    host: z.string().max(300).describe('Of its URL; the rest may hold a secret.'),
-    reason: z.string().max(5_000),
-    disabledAt: timestamp,
+    webhookId: anyId.describe('Id of the webhook.'),
+    name: z.string().max(100).meta(words.name),
+    host: string(300, 'example.com').describe('Of its URL; the rest may hold a secret.'),
+    reason: z.string().max(5_000).meta(words.reason),
+    disabledAt: past.describe('When it was disabled, in UTC; null while it is enabled.'),
     held: z.int().min(0).describe('Deliveries that wait for it; `recover` sends them once it is enabled.'),
   }),
-  [testEvent]: z.strictObject({ test: z.literal(true), webhookId: id, requestedBy: z.string().max(100) }),
+  [testEvent]: z.strictObject({
+    test: z.literal(true).describe('Always true.'),
+    webhookId: anyId.describe('Id of the webhook.'),
+    requestedBy: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
+      'Who asked for it, as `user:<id>` or `api_key:<id>`.',
+    ),
+  }),
 } satisfies { [Name in keyof EventData]: z.ZodType<EventData[Name] & object> };
 
 const thinShape = z
-  .strictObject({ id, truncated: z.literal(true), url: z.string().max(2_000).meta({ format: 'uri' }) })
+  .strictObject({
+    id: id.describe('Id of what the event is about.'),
+    truncated: z.literal(true).describe('Always true.'),
+    url: z.string().max(2_000).meta({ format: 'uri', description: 'Path to read it at.' }),
+  })
   .describe('Replaces data that would make the body larger than 256 KiB: where to read it.')
   .meta({ id: 'TruncatedEventData' }) satisfies z.ZodType<ThinData>;
 
@@ -155,12 +200,12 @@ const envelopeOf = (name: keyof typeof dataShapes) =>
   z
     .strictObject({
       id: id.describe('The same in every delivery of this event: the key to tell repeats by.'),
-      event: z.literal(name),
-      timestamp: timestamp.describe('When it happened.'),
-      orgId: id,
-      data: z.union([dataShapes[name], thinShape]),
+      event: z.literal(name).describe('Which event it is.'),
+      timestamp: past.describe('When it happened.'),
+      orgId: anyId.describe('Id of the organization.'),
+      data: z.union([dataShapes[name], thinShape]).describe('What happened; its fields depend on the event.'),
     })
-    .meta({ id: componentOf(name) });
+    .meta({ id: componentOf(name), description: sentWhen[name] });
 
 /** `post.published` → `PostPublishedEvent`. */
 const componentOf = (name: string): string =>
@@ -176,11 +221,13 @@ export const envelopeShape = z
   .strictObject({
     id,
     event: sentEvent,
-    timestamp,
-    orgId: id,
-    data: z.record(z.string().max(100), z.unknown()),
+    timestamp: past.describe('When it happened, in UTC.'),
+    orgId: anyId.describe('Id of the organization.'),
+    data: z
+      .record(z.string().max(100), z.unknown())
+      .describe('What happened; its fields depend on the event.'),
   })
-  .meta({ id: 'Event' });
+  .meta({ id: 'Event', description: 'The body of a delivery.' });
 
 /** What each event means, for the reference page. */
 export const meaningOf = (name: keyof typeof dataShapes): string =>

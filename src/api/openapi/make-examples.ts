@@ -1,5 +1,4 @@
-import type { JsonSchema } from './openapi-schemas.ts';
-import { exampleOfFormat } from './words/examples.ts';
+import { exampleOfFormat, type JsonSchema } from './openapi-schemas.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 

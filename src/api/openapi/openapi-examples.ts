@@ -1,12 +1,10 @@
-import { describeSchema, scalarExample } from './describe-schemas.ts';
 import { exampleOf, placeholder } from './make-examples.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
-import { exampleBodies } from './words/requests.ts';
+import { exampleBodies } from './example-bodies.ts';
 
 type Content = Record<string, { schema?: object; example?: unknown }>;
 
 interface Parameter {
-  name: string;
   required: boolean;
   schema: JsonSchema;
 }
@@ -33,26 +31,24 @@ const contentWith = (content: Content, make: (schema: JsonSchema) => unknown, ty
     ]),
   );
 
-/** Answers that are not of components have their fields described here. */
-const answerWith = (answer: object, operationId: string, schemas: Schemas): object => {
-  if (!('content' in answer)) return answer;
-  const described = Object.entries(answer.content as Content).map(([type, media]) => [
-    type,
-    isJson(type) ? { ...media, schema: describeSchema(media.schema as JsonSchema, operationId) } : media,
-  ]);
-  const content = Object.fromEntries(described) as Content;
-  return { ...answer, content: contentWith(content, schema => exampleOf(schema, { schemas, whole: true })) };
-};
+const answerWith = (answer: object, schemas: Schemas): object =>
+  'content' in answer
+    ? {
+        ...answer,
+        content: contentWith(answer.content as Content, schema =>
+          exampleOf(schema, { schemas, whole: true }),
+        ),
+      }
+    : answer;
 
 /**
  * What only the reader has, such as an `Idempotency-Key`, gets no example where it may be left out: the samples of the
  * reference page would send it, and be refused.
  */
-const parameterWith = (parameter: Parameter, operationId: string, schemas: Schemas): Parameter => {
-  const { name, required, schema } = parameter;
+const parameterWith = (parameter: Parameter, schemas: Schemas): Parameter => {
+  const { required, schema } = parameter;
   if ('$ref' in parameter || 'example' in parameter) return parameter;
-  const example =
-    scalarExample(schema, [`${operationId}.${name}`, name]) ?? exampleOf(schema, { schemas, whole: true });
+  const example = exampleOf(schema, { schemas, whole: true });
   return example === placeholder && !required ? parameter : ({ ...parameter, example } as Parameter);
 };
 
@@ -63,12 +59,12 @@ export const withExamples = <Operation extends Shown>(operation: Operation, sche
     exampleBodies[operationId] ?? exampleOf(schema, { schemas, whole: false });
   return {
     ...operation,
-    parameters: parameters.map(each => parameterWith(each, operationId, schemas)),
+    parameters: parameters.map(each => parameterWith(each, schemas)),
     ...(requestBody && {
       requestBody: { ...requestBody, content: contentWith(requestBody.content, body, () => true) },
     }),
     responses: Object.fromEntries(
-      Object.entries(responses).map(([status, answer]) => [status, answerWith(answer, operationId, schemas)]),
+      Object.entries(responses).map(([status, answer]) => [status, answerWith(answer, schemas)]),
     ),
   };
 };

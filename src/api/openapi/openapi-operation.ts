@@ -3,7 +3,6 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { startedJob } from '../http/still-working.ts';
 import { errorCodesOf, errorResponses } from './openapi-errors.ts';
 import { conditionOn, etagHeader, header, idempotencyKey, rateHeaders } from './openapi-headers.ts';
-import { parameterWords } from './words/parameters.ts';
 import type { JsonSchema, SchemaMaker } from './openapi-schemas.ts';
 
 const conditionOf = ({ conditional, method }: Endpoint) =>
@@ -26,16 +25,14 @@ type SchemaOf = SchemaMaker['schemaOf'];
 const fieldsOf = (schema: z.ZodType | undefined, where: 'path' | 'query', schemaOf: SchemaOf) => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input');
-  return Object.entries(properties).map(
-    ([name, { description: about = parameterWords[name], examples, ...field }]) => ({
-      name,
-      in: where,
-      required: where === 'path' || required.includes(name),
-      ...(about !== undefined && { description: about }),
-      schema: field,
-      ...(Array.isArray(examples) && { example: examples[0] as unknown }),
-    }),
-  );
+  return Object.entries(properties).map(([name, { description: about, examples, ...field }]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    ...(about !== undefined && { description: about }),
+    schema: field,
+    ...(Array.isArray(examples) && { example: examples[0] as unknown }),
+  }));
 };
 
 const envelope = (data: JsonSchema | undefined): JsonSchema => ({
@@ -111,7 +108,6 @@ export const operationOf = (spec: Endpoint, { schemaOf, nameSchema }: SchemaMake
             description: `Body of \`${spec.operationId}\`.`,
             ...schemaOf(spec.body, 'input'),
           }),
-          ...(spec.example !== undefined && { example: spec.example }),
         },
       },
     },

@@ -14,6 +14,15 @@ export interface JsonSchema {
 
 const atComponents = (text: string): string => text.replaceAll('"#/$defs/', '"#/components/schemas/');
 
+/** What stands where no field says more, by its format. */
+export const exampleOfFormat: Readonly<Record<string, unknown>> = {
+  'date-time': '2030-01-15T09:00:00.000Z',
+  uuid: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0',
+  uri: 'https://example.com/coffee.jpg',
+  'idn-email': 'ada@example.com',
+  binary: '(the bytes of the file)',
+};
+
 /** A format needs no pattern beside it; and zod leaves out the defaults of query fields, which it sees as texts. */
 const override = ({
   zodSchema,
@@ -39,11 +48,14 @@ const opened = <Value>(value: Value): Value => {
   return Object.fromEntries(kept.map(([key, child]) => [key, opened(child)])) as Value;
 };
 
-/** A field with its example: its own, or that of its value where that may be null. */
+const formatExample = ({ format }: JsonSchema): unknown =>
+  format === 'binary' ? undefined : exampleOfFormat[String(format)];
+
+/** A field with its example: its own, that of its value where that may be null, or that of its format. */
 const fieldWithExample = (field: JsonSchema): JsonSchema => {
   const { example: own, ...schema } = field;
   const [value = schema] = ((schema['anyOf'] ?? []) as JsonSchema[]).filter(({ type }) => type !== 'null');
-  const example = own ?? value['example'];
+  const example = 'default' in schema ? undefined : (own ?? value['example'] ?? formatExample(value));
   return { ...(withExamples(schema) as JsonSchema), ...(example !== undefined && { examples: [example] }) };
 };
 

@@ -1,11 +1,10 @@
 import { publicUrl, type Config } from '../../config/index.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { describeComponents } from './describe-schemas.ts';
 import { errorAnswers, errorSchemas } from './openapi-errors.ts';
 import { withExamples, withSentExample } from './openapi-examples.ts';
 import { sharedHeaders } from './openapi-headers.ts';
 import { operationOf } from './openapi-operation.ts';
-import { schemaMaker } from './openapi-schemas.ts';
+import { schemaMaker, type JsonSchema } from './openapi-schemas.ts';
 import { tagsOf } from './openapi-tags.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
 import { promise, quickStart, rules } from './quick-start.ts';
@@ -37,7 +36,7 @@ export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const spec of specs) (paths[spec.path] ??= {})[spec.method] = operationOf(spec, maker);
   const webhooks = openApiWebhooks(maker);
-  const schemas = describeComponents({ ...errorSchemas, ...maker.components });
+  const schemas: Record<string, JsonSchema> = { ...errorSchemas, ...maker.components };
   return {
     openapi: '3.1.0',
     info: {

@@ -77,8 +77,8 @@ export const healthRoutes = (api: ApiContext): Endpoint[] => [
     access: 'public',
     unlimited: true,
     returns: z.strictObject({
-      database: z.literal('up'),
-      storage: z.literal('up'),
+      database: z.literal('up').describe('Whether the database answers.'),
+      storage: z.literal('up').describe('Whether the file store answers.'),
       temporal: choice('DependencyState', ['up', 'down'], 'Whether a part that the service needs answers.'),
       mode: choice(
         'PublishingMode',

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: c11f2dcb1ee362854eb4939b2c1367b8a343f83c001a234c0487c8df0f96e5e7
+// sha256 of paths, webhooks and components: dc480c64c4d0f7e74245ac280c0539682647b1953a1804191e0cec21e26d1c9a
 
 export interface paths {
     "/health": {
@@ -6111,11 +6111,11 @@ export interface components {
             /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
             thread?: {
                 /**
-                 * @description Text on this platform, instead of the post’s; null for the post’s.
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
                  * @example Hello
                  */
                 text: string;
-                /** @description Files on this platform, instead of the post’s; null for the post’s. */
+                /** @description The files that it carries, in this order. */
                 media?: {
                     /**
                      * Format: uuid
@@ -6262,11 +6262,11 @@ export interface components {
             /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
             thread?: {
                 /**
-                 * @description Text on this platform, instead of the post’s; null for the post’s.
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
                  * @example Hello
                  */
                 text: string;
-                /** @description Files on this platform, instead of the post’s; null for the post’s. */
+                /** @description The files that it carries, in this order. */
                 media?: {
                     /**
                      * Format: uuid
@@ -6843,16 +6843,16 @@ export interface components {
         /** @description Body of `validatePost`. */
         ValidatePostRequest: {
             /**
-             * @description Slug of the brand that it belongs to.
+             * @description Slug of the brand whose accounts it goes out from.
              * @example acme
              */
             brandSlug: string;
             /**
-             * @description The text.
+             * @description The text, at most 100,000 characters; each platform has a limit of its own.
              * @example Hello
              */
             text: string;
-            /** @description The platforms that it goes to. */
+            /** @description The platforms that it goes to, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
              * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
@@ -6882,7 +6882,7 @@ export interface components {
             /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
             thread?: {
                 /**
-                 * @description The text.
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
                  * @example Hello
                  */
                 text: string;
@@ -9272,7 +9272,7 @@ export interface components {
                 try: number;
                 /**
                  * Format: date-time
-                 * @description When it happened, in UTC.
+                 * @description When it is planned for, in UTC.
                  * @example 2026-11-23T10:00:00.000Z
                  */
                 at: string;
@@ -9686,7 +9686,7 @@ export interface components {
                      */
                     externalId: string | null;
                     /**
-                     * @description Address of it.
+                     * @description Where it can be seen; null before it is out.
                      * @example https://example.com/coffee.jpg
                      */
                     url: string | null;
@@ -9774,7 +9774,7 @@ export interface components {
                      */
                     externalId: string | null;
                     /**
-                     * @description Address of it.
+                     * @description Where it can be seen; null before it is out.
                      * @example https://example.com/coffee.jpg
                      */
                     url: string | null;
@@ -9862,7 +9862,7 @@ export interface components {
                      */
                     externalId: string | null;
                     /**
-                     * @description Address of it.
+                     * @description Where it can be seen; null before it is out.
                      * @example https://example.com/coffee.jpg
                      */
                     url: string | null;
@@ -14053,7 +14053,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Length of one period, in UTC.
+                 * @description How long each period is, in UTC.
                  * @example month
                  */
                 by?: components["schemas"]["UsageStep"];
@@ -14179,7 +14179,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Length of one period, in UTC.
+                 * @description How long each period is, in UTC.
                  * @example month
                  */
                 by?: components["schemas"]["UsageStep"];
@@ -14622,7 +14622,7 @@ export interface operations {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "userId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "email": "ada@example.com",
-                     *         "name": "Acme",
+                     *         "name": "Ada",
                      *         "role": "owner",
                      *         "groupIds": [
                      *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
@@ -14672,7 +14672,7 @@ export interface operations {
                             email: string;
                             /**
                              * @description The name that people see.
-                             * @example Acme
+                             * @example Ada
                              */
                             name: string;
                             role: components["schemas"]["Role"];
@@ -27496,7 +27496,6 @@ export interface operations {
                         /**
                          * Format: uri
                          * @description The address of the MCP server.
-                         * @example https://example.com/coffee.jpg
                          */
                         resource: string;
                         /** @description Who gives tokens for it: this service. */
@@ -27510,7 +27509,6 @@ export interface operations {
                         /**
                          * Format: uri
                          * @description The reference page.
-                         * @example https://example.com/coffee.jpg
                          */
                         resource_documentation?: string;
                     };
@@ -27562,7 +27560,6 @@ export interface operations {
                         /**
                          * Format: uri
                          * @description The address of the MCP server.
-                         * @example https://example.com/coffee.jpg
                          */
                         resource: string;
                         /** @description Who gives tokens for it: this service. */
@@ -27576,7 +27573,6 @@ export interface operations {
                         /**
                          * Format: uri
                          * @description The reference page.
-                         * @example https://example.com/coffee.jpg
                          */
                         resource_documentation?: string;
                     };
@@ -27637,31 +27633,26 @@ export interface operations {
                         /**
                          * Format: uri
                          * @description This service.
-                         * @example https://example.com/coffee.jpg
                          */
                         issuer: string;
                         /**
                          * Format: uri
                          * @description The page where a person agrees.
-                         * @example https://example.com/coffee.jpg
                          */
                         authorization_endpoint: string;
                         /**
                          * Format: uri
                          * @description Where codes become tokens.
-                         * @example https://example.com/coffee.jpg
                          */
                         token_endpoint: string;
                         /**
                          * Format: uri
                          * @description Where programs register themselves.
-                         * @example https://example.com/coffee.jpg
                          */
                         registration_endpoint?: string;
                         /**
                          * Format: uri
                          * @description Where a consent is ended.
-                         * @example https://example.com/coffee.jpg
                          */
                         revocation_endpoint?: string;
                         /** @description What the page answers with. */

@@ -3,7 +3,7 @@ import { agentMax } from '../../../domain/agents.ts';
 import { scheduleMaxLength, scheduleProblem, tidySchedule } from '../../../domain/cron.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { platform } from '../../http/named-lists.ts';
-import { changes, idParam, line, slug } from '../../http/schemas.ts';
+import { brandSlug, changes, idParam, int, line, string, words } from '../../http/schemas.ts';
 import { tone } from './agent-view.ts';
 
 const platforms = z
@@ -13,11 +13,10 @@ const platforms = z
   .refine(names => new Set(names).size === names.length, {
     error: 'Names a platform twice.',
     params: { code: 'not_unique' },
-  });
+  })
+  .describe('The platforms that it goes to.');
 
-const schedule = z
-  .string()
-  .max(scheduleMaxLength)
+const schedule = string(scheduleMaxLength, '0 9 * * 1-5')
   .transform(tidySchedule)
   .superRefine((text, context) => {
     const message = scheduleProblem(text);
@@ -47,15 +46,11 @@ const autoPublish = z
   .describe(
     'True publishes at once, on platforms that take text alone, and needs `posts:write` as well; false saves drafts for review.',
   );
-const maxPostsPerDay = z
-  .int()
-  .min(1)
+const maxPostsPerDay = int(1)
   .max(agentMax.postsPerDay)
   .nullable()
   .describe('Most posts in one day of UTC; null for no limit of its own.');
-const monthlyCredits = z
-  .int()
-  .min(0)
+const monthlyCredits = int(0)
   .max(1_000_000)
   .nullable()
   .describe(
@@ -64,12 +59,12 @@ const monthlyCredits = z
 
 /** What `POST /agents` takes. */
 export const newAgent = z.strictObject({
-  name: line(100),
-  brandSlug: slug,
+  name: line(100).meta(words.name),
+  brandSlug,
   platforms,
   schedule,
   knowledgeBaseId: knowledgeBaseId.default(null),
-  postsPerRun: postsPerRun.default(1),
+  postsPerRun: postsPerRun.default(1).describe('How many posts a run makes: 1 to 10.'),
   tone: tone.default('professional'),
   instructions: instructions.default(''),
   autoPublish: autoPublish.default(false),
@@ -79,14 +74,14 @@ export const newAgent = z.strictObject({
 
 /** What `PATCH /agents/{id}` takes. */
 export const agentChanges = changes({
-  name: line(100),
-  brandSlug: slug,
+  name: line(100).meta(words.name),
+  brandSlug,
   platforms,
   schedule,
   knowledgeBaseId,
-  postsPerRun,
+  postsPerRun: postsPerRun.meta({ description: 'How many posts a run makes: 1 to 10.', example: 1 }),
   tone,
-  instructions,
+  instructions: instructions.meta({ example: 'Write about the coffee of the month, without superlatives.' }),
   autoPublish,
   maxPostsPerDay,
   monthlyCredits,

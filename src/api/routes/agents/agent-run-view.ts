@@ -4,7 +4,18 @@ import { agentMax, runStatuses, runTriggers } from '../../../domain/agents.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { platform } from '../../http/named-lists.ts';
-import { id, timestamp, choice } from '../../http/schemas.ts';
+import {
+  anyId,
+  at,
+  choice,
+  endedAt,
+  id,
+  int,
+  startedAt,
+  string,
+  timestamp,
+  words,
+} from '../../http/schemas.ts';
 
 export const runStatus = choice(
   'AgentRunStatus',
@@ -12,22 +23,32 @@ export const runStatus = choice(
   'State of a run. `skipped`: it was due, and nothing was made.',
 );
 
-const reason = z.strictObject({ code: z.string().max(100), message: z.string().max(5_000) });
+const reason = z.strictObject({
+  code: z.string().max(100).meta(words.code),
+  message: z.string().max(5_000).meta(words.message),
+});
 const tokens = z.int().min(0).nullable();
 
 const runPostShape = z.strictObject({
-  number: z.int().min(1),
-  postId: id.nullable().describe('Null in a dry run, and for a post that was given up.'),
-  title: z.string().max(200),
+  number: z.int().min(1).describe('Counts from 1.'),
+  postId: anyId.nullable().describe('Null in a dry run, and for a post that was given up.'),
+  title: z.string().max(200).meta(words.title),
   texts: z
-    .array(z.strictObject({ platform: platform, text: z.string().max(100_000) }))
-    .max(platformNames.length),
+    .array(z.strictObject({ platform, text: z.string().max(100_000).meta(words.text) }))
+    .max(platformNames.length)
+    .describe('Its text on each platform.'),
   sources: z
-    .array(z.strictObject({ documentId: id, documentName: z.string().max(255), chunkId: id }))
+    .array(
+      z.strictObject({
+        documentId: anyId.describe('Id of the document.'),
+        documentName: z.string().max(255).describe('Name of the document.'),
+        chunkId: anyId.describe('Id of the passage.'),
+      }),
+    )
     .max(100)
     .describe('The passages that it draws on, by their documents.'),
-  provider: z.string().max(100),
-  model: z.string().max(200),
+  provider: z.string().max(100).meta(words.provider),
+  model: z.string().max(200).meta(words.model),
   tries: z.int().min(1).describe('How often it was written.'),
   reason: reason.nullable().describe('Why there is no post.'),
 });
@@ -35,27 +56,44 @@ const runPostShape = z.strictObject({
 export const runShape = z
   .strictObject({
     id,
-    agentId: id,
+    agentId: anyId.describe('Id of the agent.'),
     status: runStatus,
     trigger: choice('AgentRunTrigger', runTriggers, 'What began a run.'),
-    dryRun: z.boolean(),
+    dryRun: z
+      .boolean()
+      .describe('Whether it is a dry run: what the agent writes is shown, and no post is made.'),
     scheduledFor: timestamp.nullable().describe('The instant of the schedule that it is for.'),
-    startedAt: timestamp,
-    endedAt: timestamp.nullable(),
-    durationMs: z.int().min(0).nullable(),
+    startedAt,
+    endedAt,
+    durationMs: int(0, 184).nullable().describe('How long it took, in milliseconds; null while it goes on.'),
     reason: reason.nullable().describe('Why it failed or was skipped.'),
     credits: z.int().min(0).describe('What it cost in the end; what fails or is skipped costs nothing.'),
-    postIds: z.array(id).max(agentMax.postsPerRun),
-    posts: z.array(runPostShape).max(agentMax.postsPerRun),
-    provider: z.string().max(100).nullable(),
-    model: z.string().max(200).nullable(),
+    postIds: z.array(anyId).max(agentMax.postsPerRun).describe('Ids of the posts that it made.'),
+    posts: z.array(runPostShape).max(agentMax.postsPerRun).describe('What it wrote.'),
+    provider: z.string().max(100).nullable().meta(words.provider),
+    model: z.string().max(200).nullable().meta(words.model),
     tokens: z
-      .strictObject({ input: tokens, output: tokens })
+      .strictObject({
+        input: tokens.describe('Tokens that the model read; null where it did not say.'),
+        output: tokens.describe('Tokens that the model wrote; null where it did not say.'),
+      })
       .describe('As the provider counts them; null where it does not, and while the run goes on.'),
-    steps: z.array(z.strictObject({ at: timestamp, message: z.string().max(500) })).max(1_000),
-    requestedBy: z.string().max(100).describe('`user:<id>`, `api_key:<id>` or `service`.'),
+    steps: z
+      .array(
+        z.strictObject({
+          at,
+          message: string(500, 'The connection was cut; it is tried again.').describe(
+            'What was done, for people.',
+          ),
+        }),
+      )
+      .max(1_000)
+      .describe('What it did, in its order.'),
+    requestedBy: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
+      '`user:<id>`, `api_key:<id>` or `service`.',
+    ),
   })
-  .meta({ id: 'AgentRun' });
+  .meta({ id: 'AgentRun', description: 'One run of an agent, with what it made.' });
 
 export type RunView = z.input<typeof runShape>;
 

@@ -4,12 +4,24 @@ import { findAgent } from '../../../db/agents/agents.ts';
 import { findRun, listRuns } from '../../../db/agents/runs.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
-import { id as idShape, idParam, nextOffset, pageEnd, paging, queryFlag, total } from '../../http/schemas.ts';
+import {
+  id as idShape,
+  idInPath,
+  idParam,
+  nextOffset,
+  pageEnd,
+  paging,
+  queryFlag,
+  total,
+} from '../../http/schemas.ts';
 import { runShape, viewRun, runStatus } from './agent-run-view.ts';
 
 const tag = 'Agents';
-const params = z.strictObject({ id: idParam.toLowerCase() });
-const oneRun = z.strictObject({ id: idParam.toLowerCase(), runId: idParam.toLowerCase() });
+const params = z.strictObject({ id: idInPath.toLowerCase() });
+const oneRun = z.strictObject({
+  id: idInPath.toLowerCase(),
+  runId: idParam.toLowerCase().describe('Id of the run.'),
+});
 
 export const agentRunRoutes: Endpoint[] = [
   endpoint({
@@ -23,9 +35,13 @@ export const agentRunRoutes: Endpoint[] = [
     access: 'agents:write',
     onBrand: true,
     params,
-    query: z.strictObject({ dryRun: queryFlag.default(false) }),
+    query: z.strictObject({
+      dryRun: queryFlag
+        .default(false)
+        .describe('Whether it is a dry run: what the agent writes is shown, and no post is made.'),
+    }),
     status: 202,
-    returns: z.strictObject({ runId: idShape }),
+    returns: z.strictObject({ runId: idShape.describe('Id of the run.') }),
     errors: ['invalid_state', 'insufficient_credits'],
     handle: call =>
       call.write(async em => ({
@@ -42,8 +58,12 @@ export const agentRunRoutes: Endpoint[] = [
     access: 'agents:read',
     onBrand: true,
     params,
-    query: z.strictObject({ ...paging, status: runStatus.optional() }),
-    returns: z.strictObject({ runs: z.array(runShape).max(100), total, nextOffset }),
+    query: z.strictObject({ ...paging, status: runStatus.optional().describe('Only those in this state.') }),
+    returns: z.strictObject({
+      runs: z.array(runShape).max(100).describe('The runs, the newest first.'),
+      total,
+      nextOffset,
+    }),
     handle: async ({ em, actor, params: { id: agentId }, query }) => {
       await findAgent(em, actor, agentId);
       const page = await listRuns(em, { orgId: actor.orgId, agentId }, query);

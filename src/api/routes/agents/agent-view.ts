@@ -6,7 +6,17 @@ import { nextRuns, scheduleMaxLength, scheduleText } from '../../../domain/cron.
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { platform } from '../../http/named-lists.ts';
-import { id, slug, timestamp, choice } from '../../http/schemas.ts';
+import {
+  anyId,
+  brandSlug,
+  choice,
+  createdAt,
+  id,
+  string,
+  timestamp,
+  updatedAt,
+  words,
+} from '../../http/schemas.ts';
 
 export const tone = choice('Tone', tones, 'How a text speaks.');
 
@@ -14,37 +24,48 @@ export const tone = choice('Tone', tones, 'How a text speaks.');
 export const agentShape = z
   .strictObject({
     id,
-    name: z.string().max(100),
-    brandSlug: slug,
-    platforms: z.array(platform).max(platformNames.length),
-    schedule: z.string().max(scheduleMaxLength),
-    scheduleText: z.string().max(1_000).describe('The schedule in words.'),
+    name: z.string().max(100).meta(words.name),
+    brandSlug,
+    platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
+    schedule: string(scheduleMaxLength, '0 9 * * 1-5').describe(
+      'When it runs: a cron expression of five fields, in UTC.',
+    ),
+    scheduleText: string(1_000, 'At 09:00 AM, Monday through Friday').describe('The schedule in words.'),
     nextRuns: z
       .array(timestamp)
       .max(shownRuns)
       .describe('The next five instants at which it runs; none while it is paused.'),
-    knowledgeBaseId: id.nullable(),
-    postsPerRun: z.int(),
-    tone: tone,
-    instructions: z.string().max(agentMax.instructions),
-    enabled: z.boolean(),
+    knowledgeBaseId: anyId.nullable().describe('Id of the knowledge base; null for none.'),
+    postsPerRun: z.int().meta({ description: 'How many posts a run makes: 1 to 10.', example: 1 }),
+    tone,
+    instructions: string(
+      agentMax.instructions,
+      'Write about the coffee of the month, without superlatives.',
+    ).describe('What it is to write about and how, in your words; at most 2,000 characters.'),
+    enabled: z.boolean().describe('Whether it is switched on.'),
     paused: z
       .strictObject({
         code: choice('AgentPauseCode', pauseCodes, 'Why an agent does not run by its schedule.'),
-        message: z.string().max(1_000),
+        message: z.string().max(1_000).meta(words.message),
       })
       .nullable()
       .describe(
         'Why it does not run by its schedule: `disabled`, or something else that it needs is gone; it runs again by itself once that is back.',
       ),
-    autoPublish: z.boolean(),
-    maxPostsPerDay: z.int().nullable(),
-    monthlyCredits: z.int().nullable(),
+    autoPublish: z.boolean().describe('Whether its posts go out at once; else they are drafts.'),
+    maxPostsPerDay: z
+      .int()
+      .nullable()
+      .describe('How many posts it makes in a day at most, in UTC; null for no limit.'),
+    monthlyCredits: z
+      .int()
+      .nullable()
+      .describe('How many credits it spends in a month at most, in UTC; null for no limit.'),
     consecutiveFailures: z.int().min(0).describe('Failed runs in a row; the third disables it.'),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    createdAt,
+    updatedAt,
   })
-  .meta({ id: 'Agent' });
+  .meta({ id: 'Agent', description: 'Makes posts by itself, on a schedule.' });
 
 export type AgentView = z.input<typeof agentShape>;
 

@@ -3,12 +3,12 @@ import { createAgent, deleteAgent, updateAgent } from '../../../commands/agents/
 import { findAgent, listAgents } from '../../../db/agents/agents.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
-import { deleted, idParam, paging, total } from '../../http/schemas.ts';
+import { deleted, idInPath, paging, total, words } from '../../http/schemas.ts';
 import { agentChanges, newAgent } from './agent-body.ts';
 import { agentShape, viewAgent } from './agent-view.ts';
 
 const tag = 'Agents';
-const params = z.strictObject({ id: idParam.toLowerCase() });
+const params = z.strictObject({ id: idInPath.toLowerCase() });
 
 export const agentRoutes: Endpoint[] = [
   endpoint({
@@ -40,8 +40,8 @@ export const agentRoutes: Endpoint[] = [
     description: 'Newest first.',
     access: 'agents:read',
     onBrand: true,
-    query: z.strictObject({ ...paging, brandSlug: z.string().min(1).max(60).optional() }),
-    returns: z.strictObject({ agents: z.array(agentShape).max(100), total }),
+    query: z.strictObject({ ...paging, brandSlug: z.string().min(1).max(60).optional().meta(words.ofBrand) }),
+    returns: z.strictObject({ agents: z.array(agentShape).max(100).describe('The agents.'), total }),
     handle: async ({ em, actor, query }) => {
       const { rows, total: count } = await listAgents(em, actor, query);
       return { agents: rows.map(row => viewAgent(row)), total: count };

@@ -5,16 +5,27 @@ import { listApiKeys } from '../../../db/auth/api-keys.ts';
 import { allScopes } from '../../../domain/scopes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { scope } from '../../http/named-lists.ts';
-import { changes, deleted, expiry, idParam, line, paging, total } from '../../http/schemas.ts';
+import {
+  changes,
+  deleted,
+  expiry,
+  idInPath,
+  idParam,
+  line,
+  paging,
+  total,
+  words,
+} from '../../http/schemas.ts';
 import { apiKeyShape, newApiKeyShape, viewApiKey } from './api-keys-view.ts';
 
 const tag = 'API keys';
-const params = z.strictObject({ id: idParam });
+const params = z.strictObject({ id: idInPath });
 const scopes = z
   .array(scope)
   .min(1)
   .max(allScopes.length)
-  .transform(list => [...new Set(list)]);
+  .transform(list => [...new Set(list)])
+  .describe('What it may do.');
 
 const brandIds = z
   .array(idParam)
@@ -35,10 +46,12 @@ export const apiKeyRoutes: Endpoint[] = [
       '`Authorization: Bearer …` or as `x-api-key`.',
     access: 'session',
     body: z.strictObject({
-      name: line(100),
+      name: line(100).meta(words.name),
       scopes,
-      expiresAt: expiry.default(null),
-      brandIds: brandIds.default(null),
+      expiresAt: expiry.default(null).meta(words.expiresAt),
+      brandIds: brandIds
+        .default(null)
+        .describe('Ids of the brands that it is bound to; null for every brand.'),
     }),
     errors: ['not_found'],
     status: 201,
@@ -59,7 +72,10 @@ export const apiKeyRoutes: Endpoint[] = [
     summary: 'List API keys',
     access: 'session',
     query: z.strictObject(paging),
-    returns: z.strictObject({ apiKeys: z.array(apiKeyShape).max(100), total }),
+    returns: z.strictObject({
+      apiKeys: z.array(apiKeyShape).max(100).describe('The keys, the newest first.'),
+      total,
+    }),
     handle: async ({ em, actor, query }) => {
       const [keys, count] = await listApiKeys(em, actor.orgId, query);
       return { apiKeys: keys.map(viewApiKey), total: count };
@@ -75,7 +91,12 @@ export const apiKeyRoutes: Endpoint[] = [
       'Applies from its next request. Nobody can add scopes that they do not have. The scopes and the expiry of a program that got access by OAuth cannot be changed (`invalid_state`). `null` removes the expiry or the list of brands.',
     access: 'session',
     params,
-    body: changes({ name: line(100), scopes, expiresAt: expiry, brandIds }),
+    body: changes({
+      name: line(100).meta(words.name),
+      scopes,
+      expiresAt: expiry.meta(words.expiresAt),
+      brandIds: brandIds.describe('Ids of the brands that it is bound to; null for every brand.'),
+    }),
     returns: apiKeyShape,
     errors: ['not_found', 'invalid_state'],
     handle: ({ params: { id }, body, actor, write }) =>

@@ -35,7 +35,10 @@ export const currentUserRoutes: Endpoint[] = [
     summary: 'Update the current user',
     access: 'session',
     whileSuspended: true,
-    body: changes({ name: name(100), timeZone }),
+    body: changes({
+      name: name(100).meta({ description: 'The name that people see.', example: 'Ada Lovelace' }),
+      timeZone,
+    }),
     returns: selfShape,
     handle: ({ body, actor, write }) => write(async em => viewSelf(await updateUser(em, actor, body), actor)),
   }),

@@ -9,24 +9,29 @@ import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import { assertLeft } from '../../credentials/prove-password.ts';
-import { country, timestamp } from '../../http/schemas.ts';
+import { country, createdAt, string } from '../../http/schemas.ts';
 
 const tag = 'Auth';
-const body = z.strictObject({ userCode: z.string().min(1).max(20) });
+const body = z.strictObject({
+  userCode: z.string().min(1).max(20).meta({
+    description: 'The code that the device shows. Case and hyphens make no difference.',
+    example: 'WDJB-MJHT',
+  }),
+});
 
 const waitingShape = z
   .strictObject({
-    clientName: z.string().max(60).nullable().describe("The device's name for itself."),
-    device: z.string().max(100),
-    ip: z.string().max(64),
+    clientName: string(60, 'social on ada’s laptop').nullable().describe("The device's name for itself."),
+    device: string(100, 'Firefox on Linux').describe('The device, made of its user agent.'),
+    ip: string(64, '203.0.113.7').describe('The address that it came from; null where it is not known.'),
     country,
     scopes: z
       .array(z.string().max(64))
       .max(100)
       .describe('What the device may do once you approve it: everything that you may do, here as scopes.'),
-    createdAt: timestamp,
+    createdAt,
   })
-  .meta({ id: 'WaitingDevice' });
+  .meta({ id: 'WaitingDevice', description: 'A device that asks to be logged in.' });
 
 /** Does the work for a code; every try counts for the code, and one that names no waiting device for person and address. */
 const counted = async <T>(

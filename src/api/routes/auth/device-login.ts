@@ -13,21 +13,29 @@ import { issueSession, userAgentOf } from '../../credentials/issue-session.ts';
 import { clientCountry } from '../../http/client/client-country.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
-import { line } from '../../http/schemas.ts';
+import { line, string } from '../../http/schemas.ts';
 import { sessionToken } from './session-view.ts';
 
 const tag = 'Auth';
 
 const begun = z
   .strictObject({
-    deviceCode: z.string().max(100).describe('What the device polls with; nobody else should see it.'),
-    userCode: z.string().max(9).describe('What the person types at `verificationUri`: `WDJB-MJHT`.'),
-    verificationUri: z.url().max(2_048),
-    verificationUriComplete: z.url().max(2_048).describe('The same with the code filled in.'),
-    expiresIn: z.int().describe('Seconds until both codes stop working.'),
-    interval: z.int().describe('Seconds between two polls.'),
+    deviceCode: string(100, 'an-example-of-a-device-code').describe(
+      'What the device polls with; nobody else should see it.',
+    ),
+    userCode: string(9, 'WDJB-MJHT').describe('What the person types at `verificationUri`: `WDJB-MJHT`.'),
+    verificationUri: z.url().max(2_048).meta({
+      description: 'The page where the person types the code.',
+      example: 'http://127.0.0.1:3000/device',
+    }),
+    verificationUriComplete: z.url().max(2_048).meta({
+      description: 'The same with the code filled in.',
+      example: 'http://127.0.0.1:3000/device?code=WDJB-MJHT',
+    }),
+    expiresIn: z.int().meta({ description: 'Seconds until both codes stop working.', example: 600 }),
+    interval: z.int().meta({ description: 'Seconds between two polls.', example: 5 }),
   })
-  .meta({ id: 'DeviceCode' });
+  .meta({ id: 'DeviceCode', description: 'What a device shows, and what it polls with.' });
 
 const start: Endpoint = endpoint({
   method: 'post',
@@ -38,7 +46,12 @@ const start: Endpoint = endpoint({
   description:
     'RFC 8628: show the person `userCode` and `verificationUri`, and poll `POST /auth/device/token`.',
   access: 'public',
-  body: z.strictObject({ clientName: line(60).optional() }),
+  body: z.strictObject({
+    clientName: line(60).optional().meta({
+      description: "The device's name for itself, as the person sees it; at most 60 characters.",
+      example: 'social on ada’s laptop',
+    }),
+  }),
   returns: begun,
   handle: ({ body, service, write, ip, ctx }) => {
     const [{ secret, hash }, userCode] = [newDeviceCode(), makeUserCode()];
@@ -74,9 +87,14 @@ const poll = (api: ApiContext): Endpoint =>
     description:
       'Ask every `interval` seconds. `authorization_pending`: ask again. `slow_down`: the interval has grown by five seconds; `Retry-After` says to how much. `access_denied`, `expired_token`: it is over.',
     access: 'public',
-    body: z.strictObject({ deviceCode: z.string().min(1).max(100) }),
+    body: z.strictObject({
+      deviceCode: z.string().min(1).max(100).meta({
+        description: 'The secret that the device polls with.',
+        example: 'an-example-of-a-device-code',
+      }),
+    }),
     returns: z.strictObject({
-      token: sessionToken,
+      token: sessionToken.meta({ example: 'an-example-of-a-token' }),
     }),
     errors: ['authorization_pending', 'slow_down', 'access_denied', 'expired_token'],
     handle: async ({ body, em, service, write, ip, ctx }) => {

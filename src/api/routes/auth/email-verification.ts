@@ -11,7 +11,7 @@ import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { assertLeft } from '../../credentials/prove-password.ts';
 import { rememberAddress } from '../../credentials/remember-address.ts';
-import { newPassword } from '../../http/schemas.ts';
+import { newPassword, words } from '../../http/schemas.ts';
 import { proofShape, viewProof } from './proof-view.ts';
 
 const tag = 'Auth';
@@ -37,7 +37,13 @@ export const emailVerificationRoutes = (api: ApiContext): Endpoint[] => [
     description:
       'The token is the part of the link after `#token=`. It works once, for an hour. The first proof ends every session, API key and password of the account, as somebody else may have signed up with this address: send the password that holds from now on, or ask for one by `POST /auth/password/forgot`.',
     access: 'public',
-    body: z.strictObject({ token: z.string().min(1).max(100), password: newPassword.optional() }),
+    body: z.strictObject({
+      token: z.string().min(1).max(100).meta({
+        description: 'The token of the link in the mail. It works once.',
+        example: 'an-example-of-a-token',
+      }),
+      password: newPassword.optional().meta(words.password),
+    }),
     returns: proofShape,
     errors: ['authorization_failed'],
     handle: async ({ body, em, service, write, ip }) => {

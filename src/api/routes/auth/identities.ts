@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { disconnectIdentity } from '../../../commands/auth/identities.ts';
 import { Identity } from '../../../db/entities/identity.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idParam, paging, total } from '../../http/schemas.ts';
+import { deleted, paging, total, idInPath } from '../../http/schemas.ts';
 import { identityShape, viewIdentity } from './identity-view.ts';
 
 const tag = 'Auth';
@@ -17,7 +17,10 @@ export const identityRoutes: Endpoint[] = [
     summary: 'List linked identities',
     access: 'session',
     query: z.strictObject(paging),
-    returns: z.strictObject({ identities: z.array(identityShape).max(100), total }),
+    returns: z.strictObject({
+      identities: z.array(identityShape).max(100).describe('The linked identities.'),
+      total,
+    }),
     handle: async ({ em, actor: { userId }, query }) => {
       const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
       const [rows, count] = await em.findAndCount(Identity, { userId }, { ...newestFirst, ...query });
@@ -33,7 +36,7 @@ export const identityRoutes: Endpoint[] = [
     description: 'Refused for the last one of a person without a password. You get a mail.',
     access: 'session',
     whileSuspended: true,
-    params: z.strictObject({ id: idParam }),
+    params: z.strictObject({ id: idInPath }),
     returns: deleted,
     errors: ['invalid_state'],
     handle: ({ params: { id }, actor, service, write }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Identity } from '../../../db/entities/identity.ts';
 import { loginProviderNames } from '../../../domain/social-logins.ts';
-import { id, timestamp, choice } from '../../http/schemas.ts';
+import { choice, createdAt, id, past, string } from '../../http/schemas.ts';
 
 export const loginProvider = choice('LoginProvider', loginProviderNames, 'A service to log in with.');
 
@@ -9,11 +9,13 @@ export const identityShape = z
   .strictObject({
     id,
     provider: loginProvider,
-    email: z.string().max(254).nullable().describe('The email address there, when it was last used.'),
-    createdAt: timestamp,
-    lastUsedAt: timestamp.nullable(),
+    email: string(254, 'ada@example.com')
+      .nullable()
+      .describe('The email address there, when it was last used.'),
+    createdAt,
+    lastUsedAt: past.nullable().describe('When it was last used, in UTC; null for never.'),
   })
-  .meta({ id: 'Identity' });
+  .meta({ id: 'Identity', description: 'A social login that is linked to the person.' });
 
 export const viewIdentity = (row: Identity): z.input<typeof identityShape> => ({
   id: row.id,

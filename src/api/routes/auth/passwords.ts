@@ -33,7 +33,17 @@ const changeRoute = (api: ApiContext): Endpoint =>
     description: 'Ends every other session and sends you a mail. API keys go on working.',
     access: 'session',
     whileSuspended: true,
-    body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword }),
+    body: z.strictObject({
+      currentPassword: z
+        .string()
+        .min(1)
+        .max(256)
+        .meta({ description: 'The password that is to be replaced.', example: 'correct horse battery' }),
+      newPassword: newPassword.meta({
+        description: 'The new password, 8 to 256 characters.',
+        example: 'a longer horse battery',
+      }),
+    }),
     errors: ['authorization_failed'],
     handle: async ({ body, em, actor, service, write, ip, ctx }) => {
       const self = await findSelf(em, actor);
@@ -76,7 +86,16 @@ const resetRoute = (api: ApiContext): Endpoint =>
     description:
       'Ends every session and sends you a mail; where this is the first proof of the email address, it ends every API key too. From the network address of this request you may log in even while others are guessing the password. The token is the part of the link after `#token=`.',
     access: 'public',
-    body: z.strictObject({ token: z.string().min(1).max(100), password: newPassword }),
+    body: z.strictObject({
+      token: z.string().min(1).max(100).meta({
+        description: 'The token of the link in the mail. It works once.',
+        example: 'an-example-of-a-token',
+      }),
+      password: newPassword.meta({
+        description: 'The new password, 8 to 256 characters.',
+        example: 'correct horse battery',
+      }),
+    }),
     returns: proofShape,
     errors: ['authorization_failed'],
     handle: async ({ body, em, service, write, ip }) => {

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import type { User } from '../../../db/entities/people.ts';
 import { isTimeZone } from '../../../domain/time-zones.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { anyId, createdAt, id, string, words } from '../../http/schemas.ts';
 
 export const userShape = z
-  .strictObject({ id, email: z.string().max(254), name: z.string().max(100), createdAt: timestamp })
-  .meta({ id: 'User' });
+  .strictObject({
+    id,
+    email: z.string().max(254).meta(words.email),
+    name: string(100, 'Ada').describe('The name that people see.'),
+    createdAt,
+  })
+  .meta({ id: 'User', description: 'A person.' });
 
 /** The zone in which a person's mails say times. */
-export const timeZone = z
-  .string()
-  .max(64)
+export const timeZone = string(64)
   .refine(isTimeZone, {
     error: 'Must be the name of a time zone, as in Europe/Berlin.',
     params: { code: 'invalid_format' },
@@ -22,9 +25,9 @@ export const selfShape = userShape
   .extend({
     emailVerified: z.boolean().describe('Whether the person has verified the email address.'),
     timeZone,
-    activeOrgId: id.describe('The organization that this session works in.'),
+    activeOrgId: anyId.describe('The organization that this session works in.'),
   })
-  .meta({ id: 'Self' });
+  .meta({ id: 'Self', description: 'The person who asks.' });
 
 export const viewUser = (user: User): z.input<typeof userShape> => ({
   id: user.id,

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { endedSentence, type EndedByProof } from '../../../domain/ended-by-proof.ts';
+import { string } from '../../http/schemas.ts';
 
 const count = z.int().min(0);
 
 export const endedShape = z
-  .strictObject({ sessions: count, apiKeys: count, password: z.boolean() })
+  .strictObject({
+    sessions: count.describe('The sessions, the newest first.'),
+    apiKeys: count.describe('The keys, the newest first.'),
+    password: z.boolean().describe('Password of the account, at most 256 characters.'),
+  })
   .nullable()
   .describe(
     'What could act for the account and ended, as this was the first proof of its email address; null where nothing did.',
@@ -12,7 +17,10 @@ export const endedShape = z
   .meta({ id: 'EndedByProof' });
 
 export const proofShape = z
-  .strictObject({ ended: endedShape, message: z.string().max(500).describe('The same as a sentence.') })
+  .strictObject({
+    ended: endedShape,
+    message: string(500, 'The connection was cut; it is tried again.').describe('The same as a sentence.'),
+  })
   .describe('What the proof of an email address has ended.')
   .meta({ id: 'AddressProof' });
 

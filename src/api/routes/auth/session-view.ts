@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Session } from '../../../db/entities/credentials.ts';
 import { deviceOf } from '../../../domain/logins.ts';
-import { country, id, timestamp } from '../../http/schemas.ts';
+import { country, createdAt, id, past, string, timestamp } from '../../http/schemas.ts';
 
 /** What a login answers with. */
 export const sessionToken = z.string().max(100).describe('Session token: `Authorization: Bearer <token>`.');
@@ -9,15 +9,17 @@ export const sessionToken = z.string().max(100).describe('Session token: `Author
 export const sessionShape = z
   .strictObject({
     id,
-    device: z.string().max(100).describe('The program that began the session, from its User-Agent header.'),
-    ip: z.string().max(64).nullable().describe('The address that it was begun from.'),
+    device: string(100, 'Firefox on Linux').describe(
+      'The program that began the session, from its User-Agent header.',
+    ),
+    ip: string(64, '203.0.113.7').nullable().describe('The address that it was begun from.'),
     country,
-    createdAt: timestamp,
-    lastUsedAt: timestamp.describe('To about a minute.'),
-    expiresAt: timestamp,
+    createdAt,
+    lastUsedAt: past.describe('To about a minute.'),
+    expiresAt: timestamp.describe('When it ends unless it is used before, in UTC.'),
     isCurrent: z.boolean().describe('Whether it is the session that asks.'),
   })
-  .meta({ id: 'Session' });
+  .meta({ id: 'Session', description: 'A login of a person on one device.' });
 
 export const viewSession = (session: Session, currentId: string): z.input<typeof sessionShape> => ({
   id: session.id,

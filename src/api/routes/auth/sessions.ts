@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endSession } from '../../../commands/auth/sessions.ts';
 import { listSessions } from '../../../db/auth/sessions.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idParam, paging, total } from '../../http/schemas.ts';
+import { deleted, paging, total, idInPath } from '../../http/schemas.ts';
 import { sessionShape, viewSession } from './session-view.ts';
 
 const tag = 'Auth';
@@ -16,7 +16,10 @@ export const sessionRoutes: Endpoint[] = [
     summary: 'List sessions',
     access: 'session',
     query: z.strictObject(paging),
-    returns: z.strictObject({ sessions: z.array(sessionShape).max(100), total }),
+    returns: z.strictObject({
+      sessions: z.array(sessionShape).max(100).describe('The sessions, the newest first.'),
+      total,
+    }),
     handle: async ({ em, actor, query }) => {
       const [sessions, count] = await listSessions(em, actor.userId, query);
       return { sessions: sessions.map(row => viewSession(row, actor.credentialId)), total: count };
@@ -30,7 +33,7 @@ export const sessionRoutes: Endpoint[] = [
     summary: 'Revoke a session',
     access: 'session',
     whileSuspended: true,
-    params: z.strictObject({ id: idParam }),
+    params: z.strictObject({ id: idInPath }),
     returns: deleted,
     handle: ({ params: { id }, actor, write }) =>
       write(async em => {

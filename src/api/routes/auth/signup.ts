@@ -24,12 +24,23 @@ export const signUpRoute = (api: ApiContext): Endpoint =>
     tries: 'signup',
     body: z.strictObject({
       email,
-      password: newPassword,
-      name: name(100),
-      organizationName: name(100).optional(),
+      password: newPassword.meta({
+        description: 'The password to log in with, 8 to 256 characters.',
+        example: 'correct horse battery',
+      }),
+      name: name(100).meta({ description: 'The name that people see.', example: 'Ada' }),
+      organizationName: name(100)
+        .optional()
+        .describe(
+          'Name of the organization that is made for the person; without it, one made from the person’s name.',
+        ),
     }),
     status: 201,
-    returns: z.strictObject({ token: sessionToken, user: userShape, organization: organizationShape }),
+    returns: z.strictObject({
+      token: sessionToken.meta({ example: 'an-example-of-a-token' }),
+      user: userShape,
+      organization: organizationShape,
+    }),
     errors: ['duplicate'],
     handle: async ({ body, service, write, ip, ctx }) => {
       const passwordHash = await hashPassword(body.password, service.config);

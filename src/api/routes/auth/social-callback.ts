@@ -21,12 +21,12 @@ import { issueSession } from '../../credentials/issue-session.ts';
 import { browserOf } from '../../credentials/browser-cookie.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
-import { choice } from '../../http/schemas.ts';
+import { choice, string } from '../../http/schemas.ts';
 import { sendTo } from '../../http/send-to.ts';
 import { loginProvider } from './identity-view.ts';
 import { endedShape } from './proof-view.ts';
 
-export const onProvider = z.strictObject({ provider: loginProvider });
+export const onProvider = z.strictObject({ provider: loginProvider.describe('The service to log in with.') });
 
 /** Where a provider sends browsers back to. */
 export const socialRedirectUri = ({ config }: Pick<Service, 'config'>, provider: LoginProviderName): string =>
@@ -34,18 +34,26 @@ export const socialRedirectUri = ({ config }: Pick<Service, 'config'>, provider:
 
 /** Providers add parameters of their own, so unknown ones are let through. */
 const callbackQuery = z.looseObject({
-  state: z.string().max(500).optional(),
-  code: z.string().max(4_096).optional(),
-  iss: z.string().max(500).optional(),
-  error: z.string().max(500).optional(),
-  error_description: z.string().max(4_096).optional(),
+  state: string(500, 'an-example-of-a-state')
+    .optional()
+    .describe('What the provider sends the browser back with, to bind it to who began.'),
+  code: string(4_096, 'an-example-of-a-code')
+    .optional()
+    .describe('What the provider sends the browser back with, for a token.'),
+  iss: string(500, 'https://accounts.google.com')
+    .optional()
+    .describe('Which provider sends the browser back (RFC 9207).'),
+  error: string(500, 'access_denied')
+    .optional()
+    .describe('What the provider sends the browser back with when the person declined.'),
+  error_description: string(4_096, 'The person declined.')
+    .optional()
+    .describe('What the provider says about that error.'),
 });
 
 const outcome = z.strictObject({
   outcome: choice('SocialLoginOutcome', ['logged_in', 'signed_up', 'connected'], 'Result of a social login.'),
-  token: z
-    .string()
-    .max(100)
+  token: string(100, 'an-example-of-a-token')
     .nullable()
     .describe('Session token; null when the provider was connected to a session.'),
   ended: endedShape,

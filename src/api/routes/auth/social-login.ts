@@ -17,7 +17,7 @@ import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
-import { choice } from '../../http/schemas.ts';
+import { choice, string } from '../../http/schemas.ts';
 import { sendTo } from '../../http/send-to.ts';
 import { onProvider, socialCallback, socialRedirectUri } from './social-callback.ts';
 import { sessionToken } from './session-view.ts';
@@ -25,13 +25,10 @@ import { sessionToken } from './session-view.ts';
 const tag = 'Auth';
 
 /** A path on our own pages: neither another host (`//host`, `/\\host`) nor a fragment, which the code goes into. */
-const returnPath = z
-  .string()
-  .max(500)
-  .regex(
-    /^\/(?![/\\])[\w\-./~%?=&+:@!$'()*,;]*$/,
-    'Must be a path that begins with one slash, without a fragment.',
-  );
+const returnPath = string(500).regex(
+  /^\/(?![/\\])[\w\-./~%?=&+:@!$'()*,;]*$/,
+  'Must be a path that begins with one slash, without a fragment.',
+);
 
 /**
  * The session that wants to connect a provider: a login of a moment ago, as it will let somebody in for good; null where
@@ -65,7 +62,9 @@ With a session token the provider is connected to that person instead (\`#connec
     params: onProvider,
     query: z
       .strictObject({
-        returnTo: returnPath.optional(),
+        returnTo: returnPath
+          .optional()
+          .meta({ description: 'Where the browser goes in the end.', example: '/brands' }),
         page: choice('OwnPage', ownPages, 'A page of the service itself.')
           .optional()
           .describe('In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`.'),
@@ -75,7 +74,12 @@ With a session token the provider is connected to that person instead (\`#connec
         path: ['page'],
         params: { code: 'not_allowed' },
       }),
-    returns: z.strictObject({ authorizeUrl: z.url().max(4_096) }),
+    returns: z.strictObject({
+      authorizeUrl: z.url().max(4_096).meta({
+        description: 'The page to send the browser to. It works for a limited time.',
+        example: 'https://x.com/i/oauth2/authorize?client_id=acme',
+      }),
+    }),
     redirects: "To the provider's page.",
     errors: ['invalid_state', 'unauthorized', 'insufficient_scope', 'authorization_failed'],
     handle: async ({ params: { provider }, query, service, em: reading, write, ctx }) => {
@@ -110,8 +114,13 @@ const redeem = (api: ApiContext): Endpoint =>
     description:
       'The code is the part after `#code=` of the address at which the browser ended. It works once, for a minute.',
     access: 'public',
-    body: z.strictObject({ code: z.string().min(1).max(100) }),
-    returns: z.strictObject({ token: sessionToken }),
+    body: z.strictObject({
+      code: z.string().min(1).max(100).meta({
+        description: 'The code that the browser came back with. It works once.',
+        example: 'an-example-of-a-code',
+      }),
+    }),
+    returns: z.strictObject({ token: sessionToken.meta({ example: 'an-example-of-a-token' }) }),
     errors: ['authorization_failed', 'unauthorized'],
     handle: async ({ body, service, write, ip, ctx }) => {
       const { secret, row } = issueSession(ctx, ip, service.config);

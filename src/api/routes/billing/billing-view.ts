@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BillingRow, CreditEntryRow } from '../../../db/billing/billing.ts';
 import { usageSteps } from '../../../db/billing/usage.ts';
 import { billingStatuses, creditKinds, planNames, pricedOperations } from '../../../domain/billing.ts';
-import { id, timestamp, choice } from '../../http/schemas.ts';
+import { choice, createdAt, id, string, timestamp, words } from '../../http/schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 
 export const plan = choice('Plan', planNames, 'A plan that an organization can be on.');
@@ -26,17 +26,19 @@ export const billingShape = z
       ),
     periodEnd: timestamp.nullable().describe('When the plan runs out unless it is renewed; null never does.'),
     creditsPerPeriod: credits.min(0).describe('Credits that each paid period brings.'),
-    credits: z.strictObject({
-      balance: credits.min(0).describe('What can be spent.'),
-      held: credits.min(0).describe('Credits that are held for operations under way.'),
-    }),
+    credits: z
+      .strictObject({
+        balance: credits.min(0).meta({ description: 'What can be spent.', example: 9990 }),
+        held: credits.min(0).describe('Credits that are held for operations under way.'),
+      })
+      .describe('Credits of the organization.'),
     managedBy: choice(
       'BillingManager',
       ['operator', 'stripe'],
       'Who decides about plan and status.',
     ).describe('Who sets plan and status: the operator of the service, or a subscription at Stripe.'),
   })
-  .meta({ id: 'Billing' });
+  .meta({ id: 'Billing', description: 'Plan, state and credits of the organization.' });
 
 export const viewBilling = (
   { plan, status, suspended, periodEnd, balance, held, stripeSubscriptionId }: BillingRow,
@@ -54,7 +56,7 @@ export const viewBilling = (
 export const creditEntryShape = z
   .strictObject({
     id,
-    createdAt: timestamp,
+    createdAt,
     kind: choice(
       'CreditKind',
       creditKinds,
@@ -62,13 +64,17 @@ export const creditEntryShape = z
     ).describe(
       '`grant`: credits came in; `hold`: set aside before an operation; `capture`: spent by it; `release`: given back, as it failed; `expire`: given back, as it did not end in time.',
     ),
-    amount: credits.describe('What it added to the balance.'),
-    balanceAfter: credits.min(0),
+    amount: credits.meta({ description: 'What it added to the balance.', example: -10 }),
+    balanceAfter: credits
+      .min(0)
+      .meta({ description: 'Credits that could be spent after it.', example: 9990 }),
     reference: z.string().max(300).describe('What it was for.'),
-    actor: z.string().max(200),
-    reason: z.string().max(500),
+    actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
+      'Who did it, as `user:<id>`, `api_key:<id>`, or a part of the service.',
+    ),
+    reason: z.string().max(500).meta(words.reason),
   })
-  .meta({ id: 'CreditEntry' });
+  .meta({ id: 'CreditEntry', description: 'A line of the ledger of credits. Lines are never changed.' });
 
 export const viewCreditEntry = ({
   createdAt,
@@ -83,6 +89,6 @@ export const priceShape = z
     operation: pricedOperation,
     credits: credits.min(0).describe('For every `per` units that are begun.'),
     per: z.int().min(1).describe('How many units the credits are for.'),
-    unit: z.string().max(50),
+    unit: string(50, 'carousel').describe('What one unit is.'),
   })
-  .meta({ id: 'Price' });
+  .meta({ id: 'Price', description: 'What one unit of an operation costs.' });

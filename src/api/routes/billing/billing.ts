@@ -52,9 +52,9 @@ export const billingRoutes: Endpoint[] = [
     access: 'billing:read',
     query: z.strictObject(paging),
     returns: z.strictObject({
-      balance: z.int().min(0),
-      held: z.int().min(0),
-      entries: z.array(creditEntryShape).max(100),
+      balance: z.int().min(0).meta({ description: 'Credits that can be spent.', example: 9990 }),
+      held: z.int().min(0).describe('Credits that are held for work that goes on.'),
+      entries: z.array(creditEntryShape).max(100).describe('Lines of the ledger, the newest first.'),
       total,
     }),
     handle: async ({ em, actor, query }) => {
@@ -72,7 +72,7 @@ export const billingRoutes: Endpoint[] = [
     description:
       'In credits, for every `per` units that are begun: 7 slides at 5 per 3 cost 15. The price is held before an operation begins and spent when it succeeds; a failure costs nothing. Of a document the price of one chunk is held until it has been read, and that of all its chunks from then on.',
     access: 'billing:read',
-    returns: z.strictObject({ prices: z.array(priceShape).max(100) }),
+    returns: z.strictObject({ prices: z.array(priceShape).max(100).describe('The prices.') }),
     handle: () =>
       Promise.resolve({
         prices: pricedOperations.map(operation => ({ operation, ...prices[operation] })),
@@ -86,13 +86,13 @@ export const billingRoutes: Endpoint[] = [
     summary: 'Estimate a price',
     access: 'billing:read',
     query: z.strictObject({
-      operation: pricedOperation,
-      units: queryInteger(1, 1_000_000).default(1),
+      operation: pricedOperation.describe('What is to be done.'),
+      units: queryInteger(1, 1_000_000).default(1).describe('How many of it: 1 to 1,000.'),
     }),
     returns: z.strictObject({
       credits: z.int().min(0).describe('The total price.'),
-      balance: z.int().min(0),
-      isAffordable: z.boolean(),
+      balance: z.int().min(0).meta({ description: 'Credits that can be spent.', example: 9990 }),
+      isAffordable: z.boolean().describe('Whether the balance is enough.'),
     }),
     handle: async ({ em, actor, query }) => {
       const { balance } = await findBilling(em, actor.orgId);

@@ -5,29 +5,38 @@ import { pricedOperations } from '../../../domain/billing.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { id, instant, timestamp, choice } from '../../http/schemas.ts';
+import { choice, id, instant, string, timestamp } from '../../http/schemas.ts';
 import { pricedOperation, usageStep } from './billing-view.ts';
 import { usageRange } from './usage-range.ts';
 
 const line = z
   .strictObject({
-    start: timestamp.describe('Beginning of the day or month, or of what was asked for.'),
+    start: timestamp.meta({
+      description: 'Beginning of the day or month, or of what was asked for.',
+      example: '2026-11-01T00:00:00.000Z',
+    }),
     operation: pricedOperation
       .nullable()
       .describe('As in `GET /billing/prices`; null for what was spent by hand.'),
     brand: z
-      .strictObject({ id, slug: z.string().max(64).nullable().describe('Null for a brand that is gone.') })
+      .strictObject({
+        id,
+        slug: string(64, 'acme').nullable().describe('Null for a brand that is gone.'),
+      })
       .nullable()
       .describe('Null for what belongs to no brand, as documents, or to one that is closed to you.'),
-    actor: z.string().max(200).describe('`user:<id>`, `api_key:<id>` or `service`.'),
-    member: z
-      .string()
-      .max(200)
+    actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
+      '`user:<id>`, `api_key:<id>` or `service`.',
+    ),
+    member: string(200, 'Ada')
       .nullable()
       .describe('Name of that person; null where it is none, or one who is gone.'),
-    spent: z.int().describe('Credits spent and set aside, less what came back.'),
+    spent: z.int().meta({ description: 'Credits spent and set aside, less what came back.', example: 10 }),
   })
-  .meta({ id: 'CreditUsageLine' });
+  .meta({
+    id: 'CreditUsageLine',
+    description: 'Credits that were spent, by operation, brand, who spent them and period.',
+  });
 
 const view = (row: CreditUsageRow): z.input<typeof line> => ({
   start: isoTime(row.start),
@@ -68,16 +77,20 @@ export const creditUsageRoutes: Endpoint[] = [
       'By period, operation, brand and member; the lines add up to what the ledger says was spent. From the beginning of the month until now, unless `from` and `to` say otherwise. With `format=csv` as a file.',
     access: 'billing:read',
     query: z.strictObject({
-      from: instant.optional(),
-      to: instant.optional(),
-      by: usageStep.default('month'),
-      format: choice('TableFormat', ['json', 'csv'], 'How the lines are given.').default('json'),
+      from: instant
+        .optional()
+        .meta({ description: 'From this instant on.', example: '2026-11-01T00:00:00.000Z' }),
+      to: instant.optional().describe('Before this instant.'),
+      by: usageStep.default('month').describe('How long each period is, in UTC.'),
+      format: choice('TableFormat', ['json', 'csv'], 'How the lines are given.')
+        .default('json')
+        .describe('How it is given.'),
     }),
     returns: z.strictObject({
-      from: timestamp,
-      to: timestamp,
-      spent: z.int(),
-      lines: z.array(line).max(maxCreditUsage),
+      from: timestamp.meta({ description: 'From when on, in UTC.', example: '2026-11-01T00:00:00.000Z' }),
+      to: timestamp.describe('Until when, in UTC; not included.'),
+      spent: z.int().meta({ description: 'Credits that were spent in all.', example: 10 }),
+      lines: z.array(line).max(maxCreditUsage).describe('The lines, the oldest period first.'),
     }),
     content: { 'text/csv': { schema: { type: 'string', maxLength: 10_000_000 } } },
     handle: async ({ ctx, em, actor, query }) => {

@@ -16,6 +16,7 @@ import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { readRaw } from '../../http/input/read-body.ts';
+import { string } from '../../http/schemas.ts';
 import { plan } from './billing-view.ts';
 
 const tag = 'Billing';
@@ -140,7 +141,10 @@ export const paymentRoutes: Endpoint[] = [
     description: 'Signed by Stripe in `Stripe-Signature`. Events may come twice, late and in any order.',
     access: 'public',
     rawBody: true,
-    body: z.looseObject({ id: z.string().max(255), type: z.string().max(255) }),
+    body: z.looseObject({
+      id: string(255, 'evt_1').describe('Its id: opaque, and never used again for another.'),
+      type: string(255, 'customer.subscription.updated').describe('Which kind it is.'),
+    }),
     errors: ['unauthorized', 'invalid_state'],
     handle: async ({ service, ctx, em, write }) => {
       const payments = paymentsOf(service);

@@ -9,19 +9,23 @@ const max = z.int().min(1);
 export const planLimitsShape = z
   .strictObject({
     plan: plan,
-    atATime: z.strictObject({
-      brands: max,
-      members: max.describe('Invited people included.'),
-      webhooks: max,
-      knowledgeBases: max,
-      documents: max.describe('In all knowledge bases together.'),
-      agents: max,
-    }),
-    perDay: z.strictObject({
-      posts: max.describe('Created, published or retried.'),
-      invitations: max.describe('And invite links.'),
-      connects: max.describe('Consents that were begun.'),
-    }),
+    atATime: z
+      .strictObject({
+        brands: max.describe('How many brands there may be.'),
+        members: max.describe('Invited people included.'),
+        webhooks: max.describe('How many webhooks there may be.'),
+        knowledgeBases: max.describe('How many knowledge bases there may be.'),
+        documents: max.describe('In all knowledge bases together.'),
+        agents: max.describe('How many agents there may be.'),
+      })
+      .describe('How many there may be at one time.'),
+    perDay: z
+      .strictObject({
+        posts: max.describe('Created, published or retried.'),
+        invitations: max.describe('And invite links.'),
+        connects: max.describe('Consents that were begun.'),
+      })
+      .describe('How many there may be in a day, in UTC.'),
     storage: z
       .strictObject({
         mediaBytes: max.describe(
@@ -30,13 +34,15 @@ export const planLimitsShape = z
         clipBytes: max.describe('Videos that clips are made of.'),
       })
       .describe('How much the plan keeps.'),
-    requests: z.strictObject({
-      windowSeconds: z.number().min(1),
-      perCredential: max.describe('Of one API key or session in one window.'),
-      perOrganization: max.describe('Of all its keys and sessions together.'),
-    }),
+    requests: z
+      .strictObject({
+        windowSeconds: z.number().min(1).describe('Length of the window, in seconds.'),
+        perCredential: max.describe('Of one API key or session in one window.'),
+        perOrganization: max.describe('Of all its keys and sessions together.'),
+      })
+      .describe('How many requests there may be in a window.'),
   })
-  .meta({ id: 'PlanLimits' });
+  .meta({ id: 'PlanLimits', description: 'How much the plan allows.' });
 
 export const viewPlanLimits = (plan: PlanName, config: Config): z.input<typeof planLimitsShape> => ({
   plan,

@@ -17,19 +17,33 @@ const storedShape = z.strictObject({
 
 const periodShape = z
   .strictObject({
-    start: timestamp,
-    posts: z.strictObject({
-      created: count,
-      published: count.describe('Counted once for each platform that a post went out on.'),
+    start: timestamp.meta({
+      description: 'When the period begins, in UTC.',
+      example: '2026-11-01T00:00:00.000Z',
     }),
-    media: z.strictObject({ uploaded: count, bytes: count }),
-    credits: z.strictObject({
-      granted: z.int(),
-      spent: z.int().describe('Spent and set aside, less what came back.'),
-    }),
-    webhooks: z.strictObject({ attempts: count }),
+    posts: z
+      .strictObject({
+        created: count.describe('How many were made.'),
+        published: count.describe('Counted once for each platform that a post went out on.'),
+      })
+      .describe('Posts.'),
+    media: z
+      .strictObject({
+        uploaded: count.describe('How many were added.'),
+        bytes: count.describe('Their size, in bytes.'),
+      })
+      .describe('Media files.'),
+    credits: z
+      .strictObject({
+        granted: z.int().meta({ description: 'Credits that were granted.', example: 10000 }),
+        spent: z.int().meta({ description: 'Spent and set aside, less what came back.', example: 10 }),
+      })
+      .describe('Credits that were granted and spent.'),
+    webhooks: z
+      .strictObject({ attempts: count.describe('How many requests were made.') })
+      .describe('Deliveries to webhooks.'),
   })
-  .meta({ id: 'UsagePeriod' });
+  .meta({ id: 'UsagePeriod', description: 'What was used in one day or month.' });
 
 export const usageRoutes: Endpoint[] = [
   endpoint({
@@ -42,14 +56,16 @@ export const usageRoutes: Endpoint[] = [
       'From the beginning of the month until now, unless `from` and `to` say otherwise. Days and months are those of UTC.',
     access: 'billing:read',
     query: z.strictObject({
-      from: instant.optional(),
-      to: instant.optional(),
-      by: usageStep.default('month'),
+      from: instant
+        .optional()
+        .meta({ description: 'From this instant on.', example: '2026-11-01T00:00:00.000Z' }),
+      to: instant.optional().describe('Before this instant.'),
+      by: usageStep.default('month').describe('How long each period is, in UTC.'),
     }),
     returns: z.strictObject({
-      from: timestamp,
-      to: timestamp,
-      periods: z.array(periodShape).max(368),
+      from: timestamp.meta({ description: 'From when on, in UTC.', example: '2026-11-01T00:00:00.000Z' }),
+      to: timestamp.describe('Until when, in UTC; not included.'),
+      periods: z.array(periodShape).max(368).describe('The periods, the oldest first.'),
       storage: z
         .strictObject({
           media: storedShape.describe('Files of media, and uploads to the store that were asked for.'),

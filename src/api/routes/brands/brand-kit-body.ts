@@ -5,7 +5,7 @@ import { changes, idParam } from '../../http/schemas.ts';
 /** What `PATCH /brands/{brandSlug}` takes of a kit. */
 export const kitBody = changes({
   colors: colorsBody.nullable().describe('Null: a palette that follows from the brand’s name.'),
-  fonts: fontsBody.nullable(),
+  fonts: fontsBody.nullable().describe('The fonts.'),
   logoMediaId: idParam.toLowerCase().nullable().describe('An image from `POST /media`.'),
   voice: z
     .string()
@@ -13,5 +13,8 @@ export const kitBody = changes({
     .max(1_000)
     .refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'Is not valid Unicode text.' })
     .nullable()
-    .describe('How the brand writes, in your words. Models are told of it.'),
+    .meta({
+      description: 'How the brand writes, in your words. Models are told of it.',
+      example: 'Warm and to the point, without superlatives.',
+    }),
 });

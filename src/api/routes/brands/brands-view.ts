@@ -3,7 +3,7 @@ import type { Brand } from '../../../db/entities/brand.ts';
 import { brandKit } from '../../../domain/brand-kit.ts';
 import { contrast } from '../../../domain/colors.ts';
 import { fontFamily } from '../../http/named-lists.ts';
-import { id, slug, timestamp } from '../../http/schemas.ts';
+import { anyId, createdAt, id, slug, string, updatedAt, words } from '../../http/schemas.ts';
 
 const color = z.string().max(7);
 const font = fontFamily.nullable().describe('Null: the template’s own.');
@@ -11,17 +11,26 @@ const font = fontFamily.nullable().describe('Null: the template’s own.');
 /** How a brand looks and sounds: what was set, and for the rest what follows from its name. */
 const kitShape = z
   .strictObject({
-    colors: z.strictObject({ primary: color, accent: color, background: color, text: color }),
-    fonts: z.strictObject({ heading: font, body: font }),
-    logoMediaId: id.nullable(),
-    voice: z.string().max(1_000).nullable(),
-    contrast: z
-      .number()
-      .describe(
+    colors: z
+      .strictObject({
+        primary: color.meta({ description: 'The colour that people know the brand by.', example: '#1f4d3a' }),
+        accent: color.meta({ description: 'The second colour, used sparingly.', example: '#e4a11b' }),
+        background: color.meta(words.background),
+        text: color.meta({ description: 'The colour of text.', example: '#1c1c1c' }),
+      })
+      .describe('The colours.'),
+    fonts: z.strictObject({ heading: font, body: font }).describe('The fonts.'),
+    logoMediaId: anyId.nullable().describe('Id of the picture that is the logo; null for none.'),
+    voice: string(1_000, 'Warm and to the point, without superlatives.')
+      .nullable()
+      .describe('How the brand speaks, at most 1,000 characters; AI writes by it. Null for nothing special.'),
+    contrast: z.number().meta({
+      description:
         'Of the text on the background, 1 to 21. Below 4.5 nothing is accepted; templates see to the rest.',
-      ),
+      example: 12.6,
+    }),
   })
-  .meta({ id: 'BrandKit' });
+  .meta({ id: 'BrandKit', description: 'The look of a brand.' });
 
 const kitOf = ({ name, kit }: Brand): z.input<typeof kitShape> => {
   const shown = brandKit(name, kit);
@@ -32,16 +41,18 @@ const kitOf = ({ name, kit }: Brand): z.input<typeof kitShape> => {
 export const brandShape = z
   .strictObject({
     id,
-    slug,
+    slug: slug.meta(words.slug),
     brandSlug: slug.describe('Equals `slug`: the name by which other resources refer to this brand.'),
-    name: z.string().max(100),
-    description: z.string().max(1_000).nullable(),
+    name: z.string().max(100).meta(words.name),
+    description: string(1_000, 'Coffee for people who like to know where it comes from.')
+      .nullable()
+      .describe('What the brand is about, at most 1,000 characters; null for none.'),
     kit: kitShape,
     position: z.int().min(0).describe('Zero-based position in the list; `PUT /brands/order` changes it.'),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    createdAt,
+    updatedAt,
   })
-  .meta({ id: 'Brand' });
+  .meta({ id: 'Brand', description: 'A brand: a set of social accounts, with a look.' });
 
 export const viewBrand = (brand: Brand): z.input<typeof brandShape> => ({
   id: brand.id,

@@ -3,14 +3,14 @@ import { updateBrand, createBrand, deleteBrand, reorderBrands } from '../../../c
 import { findBrand } from '../../../db/brands/find-brand.ts';
 import { listBrands } from '../../../db/brands/list-brands.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, deleted, line, paging, slug, total } from '../../http/schemas.ts';
+import { changes, deleted, line, paging, slug, total, words } from '../../http/schemas.ts';
 import { kitBody } from './brand-kit-body.ts';
 import { brandShape, viewBrand } from './brands-view.ts';
 
 const description = z.string().trim().max(1_000).nullable();
 const tag = 'Brands';
 /** Any text: one that is no slug names no brand. */
-const params = z.strictObject({ brandSlug: z.string().max(60) });
+const params = z.strictObject({ brandSlug: z.string().max(60).meta(words.ofBrand) });
 
 export const brandRoutes: Endpoint[] = [
   endpoint({
@@ -22,7 +22,10 @@ export const brandRoutes: Endpoint[] = [
     access: 'brands:read',
     onBrand: true,
     query: z.strictObject(paging),
-    returns: z.strictObject({ brands: z.array(brandShape).max(100), total }),
+    returns: z.strictObject({
+      brands: z.array(brandShape).max(100).describe('The brands, in the order that was set.'),
+      total,
+    }),
     handle: async ({ em, actor, query }) => {
       const [brands, count] = await listBrands(em, actor, query);
       return { brands: brands.map(viewBrand), total: count };
@@ -37,7 +40,11 @@ export const brandRoutes: Endpoint[] = [
     description:
       'Without `slug` the brand gets one made of its name, with a number behind it when that is taken. No brand gets a path of the API as its slug, such as `order`.',
     access: 'brands:write',
-    body: z.strictObject({ name: line(100), slug: slug.optional(), description: description.optional() }),
+    body: z.strictObject({
+      name: line(100).meta(words.name),
+      slug: slug.optional().meta(words.slug),
+      description: description.optional().meta(words.description),
+    }),
     status: 201,
     returns: brandShape,
     errors: ['duplicate', 'invalid_state'],
@@ -67,7 +74,12 @@ export const brandRoutes: Endpoint[] = [
     access: 'brands:write',
     onBrand: true,
     params,
-    body: changes({ name: line(100), slug, description, kit: kitBody }),
+    body: changes({
+      name: line(100).meta(words.name),
+      slug: slug.meta(words.slug),
+      description: description.meta(words.description),
+      kit: kitBody.describe('The look of the brand.'),
+    }),
     returns: brandShape,
     errors: ['duplicate', 'not_found'],
     handle: ({ params: { brandSlug }, body, actor, write }) =>
@@ -98,8 +110,13 @@ export const brandRoutes: Endpoint[] = [
     description: 'Names every brand of the organization exactly once.',
     access: 'brands:write',
     onBrand: true,
-    body: z.strictObject({ brandSlugs: z.array(z.string().max(60)).max(1_000) }),
-    returns: z.strictObject({ brands: z.array(brandShape).max(1_000), total }),
+    body: z.strictObject({
+      brandSlugs: z.array(z.string().max(60)).max(1_000).describe('Slugs of all brands, in the new order.'),
+    }),
+    returns: z.strictObject({
+      brands: z.array(brandShape).max(1_000).describe('The brands, in the order that was set.'),
+      total,
+    }),
     handle: ({ body, actor, write }) =>
       write(async em => {
         const brands = await reorderBrands(em, actor, body.brandSlugs);

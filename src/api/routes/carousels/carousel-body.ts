@@ -3,7 +3,7 @@ import { slideCounts, slideLimits } from '../../../domain/carousels.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { colorsBody, fontsBody } from '../../http/look-schemas.ts';
 import { platform } from '../../http/named-lists.ts';
-import { changes, idParam, instant, line, slug } from '../../http/schemas.ts';
+import { brandSlug, changes, idParam, instant, int, line, string, words } from '../../http/schemas.ts';
 import { carouselTemplate, carouselSize, slideKind, carouselTone } from './carousel-view.ts';
 
 const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
@@ -13,23 +13,25 @@ const isSound = (text: string): boolean => text.isWellFormed() && !text.includes
 const slideText = (max: number) => z.string().trim().max(max).refine(isSound, notUnicode);
 
 /** `ja`, `pt-BR`, `zh-Hant`. */
-const language = z
-  .string()
-  .max(35)
-  .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/, {
-    error: 'Must be a BCP 47 language tag, such as ja or pt-BR.',
-  });
+const language = string(35).regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/, {
+  error: 'Must be a BCP 47 language tag, such as ja or pt-BR.',
+});
 
 const slides = z
   .array(
     z.strictObject({
       id: idParam.toLowerCase().optional().describe('Id of an existing slide; left out for a new one.'),
-      title: slideText(slideLimits.title).refine(text => text !== '', { error: 'Must not be empty.' }),
+      title: slideText(slideLimits.title)
+        .refine(text => text !== '', { error: 'Must not be empty.' })
+        .meta(words.title),
       body: slideText(slideLimits.body)
         .default('')
         .describe('Lines that begin with `- ` are a list; `**words**` stand out.'),
       kind: slideKind.nullable().optional().describe('Null: it follows from position and text.'),
-      altText: slideText(1_000).nullable().optional().describe('Null: the slide’s own words.'),
+      altText: slideText(1_000)
+        .nullable()
+        .optional()
+        .meta({ description: 'Null: the slide’s own words.', example: 'A cup of coffee on a wooden table' }),
     }),
   )
   .min(slideCounts.min)
@@ -37,9 +39,15 @@ const slides = z
 
 /** What `POST /carousels/generate` takes. */
 export const generation = z.strictObject({
-  brandSlug: slug,
-  topic: line(1_000).refine(isSound, notUnicode),
-  slideCount: z.int().min(slideCounts.min).max(slideCounts.max).default(slideCounts.usual),
+  brandSlug,
+  topic: line(1_000).refine(isSound, notUnicode).meta({
+    description: 'What the carousel is to be about, at most 1,000 characters.',
+    example: 'How to brew better coffee at home',
+  }),
+  slideCount: int(slideCounts.min)
+    .max(slideCounts.max)
+    .default(slideCounts.usual)
+    .describe('How many slides it has, the cover and the closing one included.'),
   tone: carouselTone.default('professional'),
   knowledgeBaseId: idParam
     .toLowerCase()
@@ -53,7 +61,7 @@ export const generation = z.strictObject({
 
 /** What `PATCH /carousels/{id}` takes. */
 export const carouselChanges = changes({
-  title: line(slideLimits.title).refine(isSound, notUnicode),
+  title: line(slideLimits.title).refine(isSound, notUnicode).meta(words.title),
   slides: slides.describe('All slides in their order; a slide that is not named is removed.'),
   design: changes({
     template: carouselTemplate,
@@ -61,14 +69,17 @@ export const carouselChanges = changes({
     colors: colorsBody
       .nullable()
       .describe('Replace the brand’s in this carousel; null takes them back to the brand’s.'),
-    fonts: fontsBody.nullable(),
-  }),
-  language: language.nullable(),
+    fonts: fontsBody.nullable().describe('The fonts.'),
+  }).describe('How it looks; null for the brand’s look.'),
+  language: language.nullable().meta(words.language),
 });
 
 /** What `POST /carousels/{id}/refine` takes. */
 export const refinement = z.strictObject({
-  instruction: line(2_000).refine(isSound, notUnicode),
+  instruction: line(2_000).refine(isSound, notUnicode).meta({
+    description: 'What to change, in your words; at most 2,000 characters.',
+    example: 'Make it shorter and friendlier.',
+  }),
   slideId: idParam
     .toLowerCase()
     .optional()
@@ -84,10 +95,9 @@ export const publication = z.strictObject({
     .refine(names => new Set(names).size === names.length, {
       error: 'Names a platform twice.',
       params: { code: 'not_unique' },
-    }),
-  text: z
-    .string()
-    .max(100_000)
+    })
+    .describe('The platforms that it goes to.'),
+  text: string(100_000, 'Hello')
     .refine(isSound, notUnicode)
     .optional()
     .describe('The carousel’s title without it.'),

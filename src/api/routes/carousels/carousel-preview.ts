@@ -8,13 +8,14 @@ import { assertAllowed } from '../../credentials/access.ts';
 import { authenticateIfAny } from '../../credentials/authenticate.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { string } from '../../http/schemas.ts';
 import { previewPath, viewCarousel } from './carousel-view.ts';
 import { oneCarousel } from './one-carousel.ts';
 import { previewPage, previewPolicy } from './preview-page.ts';
 
 const query = z.strictObject({
-  expires: z.string().max(64).default(''),
-  signature: z.string().max(128).default(''),
+  expires: string(64).default('').describe('Part of the signed address: when it ends, in unix seconds.'),
+  signature: string(128).default('').describe('Part of the signed address: proves that it was made here.'),
 });
 
 /** A page with all slides, for people; opened by its signed address, or with credentials. */

@@ -7,7 +7,7 @@ import { refuse } from '../../../domain/errors.ts';
 import { takesDocument } from '../../../domain/carousel-post.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
-import { id } from '../../http/schemas.ts';
+import { anyId } from '../../http/schemas.ts';
 import { canonical } from '../../http/idempotency.ts';
 import { publication } from './carousel-body.ts';
 import { withCopies } from './copy-files.ts';
@@ -59,7 +59,7 @@ export const carouselPublishingRoutes = (api: Pick<ApiContext, 'accepting'>): En
     volume: 'posts',
     body: publication,
     status: 202,
-    returns: z.strictObject({ postId: id }),
+    returns: z.strictObject({ postId: anyId.describe('Id of the post.') }),
     errors: ['not_found', 'invalid_state', 'connection_missing', 'token_expired'],
     handle: async call => {
       const { body, actor, em, service, params } = call;

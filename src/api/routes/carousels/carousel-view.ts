@@ -15,7 +15,7 @@ import {
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { fontFamily, platform, postStatus } from '../../http/named-lists.ts';
-import { id, slug, timestamp, choice } from '../../http/schemas.ts';
+import { anyId, brandSlug, choice, createdAt, id, string, updatedAt, words } from '../../http/schemas.ts';
 
 export const carouselTemplate = choice('CarouselTemplate', carouselTemplates, 'A look of carousels.');
 export const carouselSize = choice(
@@ -40,41 +40,51 @@ const designShape = z
     template: carouselTemplate,
     size: carouselSize,
     colors: z
-      .strictObject({ primary: color, accent: color, background: color, text: color })
+      .strictObject({
+        primary: color.meta({ description: 'The colour that people know the brand by.', example: '#1f4d3a' }),
+        accent: color.meta({ description: 'The second colour, used sparingly.', example: '#e4a11b' }),
+        background: color.meta(words.background),
+        text: color.meta({ description: 'The colour of text.', example: '#1c1c1c' }),
+      })
       .partial()
       .describe('Where this carousel differs from its brand.'),
-    fonts: z.strictObject({ heading: font, body: font }),
+    fonts: z
+      .strictObject({
+        heading: font.describe('Font of headings; null for the template’s own.'),
+        body: font.describe('Font of the text; null for the template’s own.'),
+      })
+      .describe('The fonts.'),
   })
-  .meta({ id: 'CarouselDesign' });
+  .meta({ id: 'CarouselDesign', description: 'How a carousel looks.' });
 
 const slideShape = z
   .strictObject({
     id,
-    title: z.string().max(500),
-    body: z.string().max(2_000),
+    title: z.string().max(500).meta(words.title),
+    body: string(2_000, 'Grind the beans just before you brew.').describe('The text below the title.'),
     imageUrl: url
       .nullable()
       .describe('The picture of this version: signed and expiring. Null until it is drawn.'),
-    order: z.int().min(0),
+    order: z.int().min(0).describe('Position of the slide, counted from 0.'),
     kind: slideKind.describe('Decides the layout; follows from position and text unless it was set.'),
-    altText: z.string().max(1_000),
+    altText: z.string().max(1_000).meta(words.altText),
   })
-  .meta({ id: 'Slide' });
+  .meta({ id: 'Slide', description: 'One picture of a carousel.' });
 
 const madeBy = {
-  provider: z.string().max(100).describe('Who wrote the text: `local`, `openai-compatible` or `anthropic`.'),
-  model: z.string().max(200),
-  sourceDocumentIds: z.array(id).max(1_000).describe('Documents that the text drew on.'),
+  provider: string(100, 'local').describe('Who wrote the text: `local`, `openai-compatible` or `anthropic`.'),
+  model: z.string().max(200).meta(words.model),
+  sourceDocumentIds: z.array(anyId).max(1_000).describe('Documents that the text drew on.'),
 };
 
 /** A Carousel of the contract, with all that is known of it. */
 export const carouselShape = z
   .strictObject({
     id,
-    brandSlug: slug,
-    title: z.string().max(500),
-    slides: z.array(slideShape).max(20),
-    design: designShape.nullable(),
+    brandSlug,
+    title: z.string().max(500).meta(words.title),
+    slides: z.array(slideShape).max(20).describe('The slides, in their order.'),
+    design: designShape.nullable().describe('How it looks; null for the brand’s look.'),
     status: carouselStatus.describe(
       '`draft` (about to be drawn) → `rendering` → `ready` → `published` (a post of this version is live); `failed` with the reason in `failure`.',
     ),
@@ -85,50 +95,64 @@ export const carouselShape = z
           ['slide_does_not_fit', 'rendering_failed'],
           'Why a carousel could not be drawn.',
         ),
-        message: z.string().max(2_000),
-        slideId: id.nullable(),
+        message: z.string().max(2_000).meta(words.message),
+        slideId: anyId.nullable().describe('Id of the slide that it is about; null where it is about all.'),
       })
-      .nullable(),
-    progress: z.strictObject({ renderedSlides: z.int().min(0), slides: z.int().min(0) }),
+      .nullable()
+      .describe('Why it failed; null unless it did.'),
+    progress: z
+      .strictObject({
+        renderedSlides: z.int().min(0).describe('How many slides are drawn.'),
+        slides: z.int().min(0).describe('How many slides there are.'),
+      })
+      .describe('How many of its pictures are drawn.'),
     version: z.int().min(1).describe('Rises with every change; all are kept.'),
-    topic: z.string().max(1_000),
+    topic: string(1_000, 'How to brew better coffee at home').describe('What it is about.'),
     tone: carouselTone,
-    language: z.string().max(35).nullable(),
-    knowledgeBaseId: id.nullable(),
+    language: z.string().max(35).nullable().meta(words.language),
+    knowledgeBaseId: anyId.nullable().describe('Id of the knowledge base; null for none.'),
     ...madeBy,
     documentUrl: url.nullable().describe('All slides as a PDF. Null until they are drawn.'),
     previewUrl: url.describe('A page that a browser can open without credentials, for an hour at most.'),
     posts: z
       .array(
         z.strictObject({
-          postId: id,
-          version: z.int().min(1),
+          postId: anyId.describe('Id of the post.'),
+          version: z.int().min(1).describe('Version of it, counted from 1.'),
           status: postStatus,
-          platforms: z.array(platform).max(platformNames.length),
+          platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
         }),
       )
-      .max(50),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+      .max(50)
+      .describe('The posts that were made of it.'),
+    createdAt,
+    updatedAt,
   })
-  .meta({ id: 'Carousel' });
+  .meta({ id: 'Carousel', description: 'A series of pictures.' });
 
 export type CarouselView = z.input<typeof carouselShape>;
 
 /** A carousel at one time of its life. */
 export const carouselVersionShape = z
   .strictObject({
-    version: z.int().min(1),
-    title: z.string().max(500),
-    slides: z.array(slideShape.omit({ imageUrl: true })).max(20),
+    version: z.int().min(1).describe('Version of it, counted from 1.'),
+    title: z.string().max(500).meta(words.title),
+    slides: z
+      .array(slideShape.omit({ imageUrl: true }))
+      .max(20)
+      .describe('The slides, in their order.'),
     design: designShape,
-    language: z.string().max(35).nullable(),
+    language: z.string().max(35).nullable().meta(words.language),
     ...madeBy,
-    reason: z.string().max(500).describe('`generated`, `changed`, `refined: …` or `restored version 3`.'),
-    actor: z.string().max(200).describe('`user:<id>` or `api_key:<id>`.'),
-    createdAt: timestamp,
+    reason: string(500, 'The quarter’s plan has changed.').describe(
+      '`generated`, `changed`, `refined: …` or `restored version 3`.',
+    ),
+    actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
+      '`user:<id>` or `api_key:<id>`.',
+    ),
+    createdAt,
   })
-  .meta({ id: 'CarouselVersion' });
+  .meta({ id: 'CarouselVersion', description: 'A carousel as it was at one time.' });
 
 type Slides = Pick<CarouselRow, 'slides'>;
 

@@ -10,7 +10,7 @@ import {
 import { listVersions } from '../../../db/carousels/carousel-versions.ts';
 import { findCarousel, listCarousels } from '../../../db/carousels/carousels.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, nextOffset, pageEnd, paging, queryInteger, total } from '../../http/schemas.ts';
+import { deleted, nextOffset, pageEnd, paging, queryInteger, total, words } from '../../http/schemas.ts';
 import { carouselChanges } from './carousel-body.ts';
 import {
   carouselShape,
@@ -36,10 +36,14 @@ export const carouselRoutes: Endpoint[] = [
     onBrand: true,
     query: z.strictObject({
       ...paging,
-      brandSlug: z.string().min(1).max(60).optional(),
-      status: carouselStatus.optional(),
+      brandSlug: z.string().min(1).max(60).optional().meta(words.ofBrand),
+      status: carouselStatus.optional().describe('Only those in this state.'),
     }),
-    returns: z.strictObject({ carousels: z.array(carouselShape).max(100), total, nextOffset }),
+    returns: z.strictObject({
+      carousels: z.array(carouselShape).max(100).describe('The carousels, the newest first.'),
+      total,
+      nextOffset,
+    }),
     handle: async ({ em, actor, query, service }) => {
       const page = await listCarousels(em, actor, query);
       const carousels = page.rows.map(row => viewCarousel(row, service.fileUrls));
@@ -109,7 +113,11 @@ export const carouselRoutes: Endpoint[] = [
     description: 'Newest first: what it said and looked like after each change, with who made it and why.',
     access: 'carousels:read',
     query: z.strictObject(paging),
-    returns: z.strictObject({ versions: z.array(carouselVersionShape).max(100), total, nextOffset }),
+    returns: z.strictObject({
+      versions: z.array(carouselVersionShape).max(100).describe('The versions, the newest first.'),
+      total,
+      nextOffset,
+    }),
     handle: async ({ em, actor, params: { id }, query }) => {
       await findCarousel(em, actor, id);
       const page = await listVersions(em, id, query);
@@ -124,7 +132,9 @@ export const carouselRoutes: Endpoint[] = [
     summary: 'Restore an earlier version of a carousel',
     description: 'It becomes the newest version; those between are kept.',
     access: 'carousels:write',
-    params: oneCarousel.params.extend({ version: queryInteger(1, 999_999_999) }),
+    params: oneCarousel.params.extend({
+      version: queryInteger(1, 999_999_999).describe('Number of the version, counted from 1.'),
+    }),
     returns: carouselShape,
     handle: call => {
       const { id, version } = call.params;

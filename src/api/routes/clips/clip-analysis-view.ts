@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
 import { clipJobStatuses, type ScenesResult, type TranscriptResult } from '../../../domain/clips.ts';
-import { choice } from '../../http/schemas.ts';
+import { choice, string, words } from '../../http/schemas.ts';
 import { clipError, fileUrl, skippedCaptions, aspectRatio } from './clips-view.ts';
 
 const seconds = z.number().min(0);
-const progress = z.int().min(0).max(100).describe('Percent.');
+const progress = z.int().min(0).max(100).meta({ description: 'Percent.', example: 60 });
 const status = choice(
   'ClipAnalysisStatus',
   ['none', ...clipJobStatuses],
@@ -18,36 +18,40 @@ export const scenesSchema = z
   .strictObject({
     status,
     progress,
-    error: clipError,
+    error: clipError.describe('Why it failed; null unless it did.'),
     scenes: z
       .array(
         z.strictObject({
-          start: seconds,
-          end: seconds,
+          start: seconds.meta(words.start),
+          end: seconds.meta(words.end),
+          score: z.number().min(0).max(1).meta({
+            description: 'How much the picture changes at its start; 1 for the first scene.',
+            example: 0.82,
+          }),
+          thumbnailUrl: fileUrl,
+        }),
+      )
+      .max(500)
+      .describe('The scenes, in their order.'),
+    suggestions: z
+      .array(
+        z.strictObject({
+          start: seconds.meta(words.start),
+          end: seconds.meta(words.end),
+          aspect: aspectRatio,
           score: z
             .number()
             .min(0)
             .max(1)
-            .describe('How much the picture changes at its start; 1 for the first scene.'),
-          thumbnailUrl: fileUrl,
-        }),
-      )
-      .max(500),
-    suggestions: z
-      .array(
-        z.strictObject({
-          start: seconds,
-          end: seconds,
-          aspect: aspectRatio,
-          score: z.number().min(0).max(1),
-          reason: z.string().max(500),
+            .meta({ description: 'How good it is, from 0 to 1.', example: 0.82 }),
+          reason: z.string().max(500).meta(words.reason),
         }),
       )
       .max(50)
       .describe('Parts that would make clips, best first.'),
     contactSheetUrl: fileUrl.nullable().describe('All scenes on one picture.'),
   })
-  .meta({ id: 'ClipScenes' });
+  .meta({ id: 'ClipScenes', description: 'Scenes of a video, with parts that would make clips.' });
 
 const base = (job: ClipJobRow | undefined) => ({
   status: job?.status ?? ('none' as const),
@@ -69,24 +73,33 @@ export const scenesView = (job: ClipJobRow | undefined, fileUrls: FileUrls): z.i
   };
 };
 
-const timed = { start: seconds, end: seconds };
+const timed = { start: seconds.meta(words.start), end: seconds.meta(words.end) };
 
 /** What is said in a clip. */
 export const transcriptSchema = z
   .strictObject({
     status,
     progress,
-    error: clipError,
-    language: z.string().max(35).nullable().describe('BCP 47; null where it is not known.'),
+    error: clipError.describe('Why it failed; null unless it did.'),
+    language: string(35, 'en').nullable().describe('BCP 47; null where it is not known.'),
     madeBy: z
-      .strictObject({ provider: z.string().max(100), model: z.string().max(200).nullable() })
+      .strictObject({
+        provider: z.string().max(100).meta(words.provider),
+        model: z.string().max(200).nullable().meta(words.model),
+      })
       .nullable()
       .describe('`upload`: the captions were given; else the provider and model that made them.'),
-    captions: z.array(z.strictObject({ ...timed, text: z.string().max(2_000) })).max(50_000),
-    words: z.array(z.strictObject({ ...timed, text: z.string().max(500) })).max(200_000),
+    captions: z
+      .array(z.strictObject({ ...timed, text: z.string().max(2_000).meta(words.text) }))
+      .max(50_000)
+      .describe('The captions: lines of text with their times.'),
+    words: z
+      .array(z.strictObject({ ...timed, text: z.string().max(500).meta(words.text) }))
+      .max(200_000)
+      .describe('The words with their times.'),
     skipped: skippedCaptions,
   })
-  .meta({ id: 'ClipTranscript' });
+  .meta({ id: 'ClipTranscript', description: 'What is said in a video, with times.' });
 
 export const transcriptView = (job: ClipJobRow | undefined): z.input<typeof transcriptSchema> => {
   const result = job?.result as TranscriptResult | null | undefined;

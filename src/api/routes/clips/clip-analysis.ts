@@ -6,21 +6,31 @@ import { writeSrt, writeVtt } from '../../../domain/captions.ts';
 import type { TranscriptResult } from '../../../domain/clips.ts';
 import { notFound, refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { idParam, choice } from '../../http/schemas.ts';
+import { choice, idInPath, string } from '../../http/schemas.ts';
 import { readGivenCaptions } from './captions-given.ts';
 import { scenesSchema, scenesView, transcriptSchema, transcriptView } from './clip-analysis-view.ts';
 import { aspectRatio } from './clips-view.ts';
 
 const tag = 'Clips';
-const params = z.strictObject({ id: idParam });
+const params = z.strictObject({ id: idInPath });
 
 /** An hour of captions has some 60 kB; of YouTube's automatic ones, which say when each word is spoken, ten times as much. */
 export const captionText = z.string().min(1).max(1_000_000);
 
 const wantedScenes = z
   .strictObject({
-    minSeconds: z.number().min(1).max(3_600).default(15),
-    maxSeconds: z.number().min(1).max(3_600).default(60),
+    minSeconds: z
+      .number()
+      .min(1)
+      .max(3_600)
+      .default(15)
+      .describe('How long a suggestion is at least, in seconds.'),
+    maxSeconds: z
+      .number()
+      .min(1)
+      .max(3_600)
+      .default(60)
+      .describe('How long a suggestion is at most, in seconds.'),
     count: z.int().min(1).max(50).default(10).describe('Most suggestions.'),
     aspect: aspectRatio.default('9:16'),
   })
@@ -30,18 +40,16 @@ const wantedScenes = z
     params: { code: 'too_small' },
   });
 
-const language = z
-  .string()
-  .max(35)
+const language = string(35)
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Must be a BCP 47 tag such as en or pt-BR.' })
   .nullable();
 
 const wantedTranscript = z.strictObject({
-  captions: captionText
-    .optional()
-    .describe(
+  captions: captionText.optional().meta({
+    description:
       'SRT or WebVTT, as a text or as the bytes of a file (`data:;base64,…`). Without it the speech is turned into text.',
-    ),
+    example: '1\n00:00:00,000 --> 00:00:02,000\nGood morning.\n',
+  }),
   language: language.default(null).describe('BCP 47; without it the model finds out.'),
 });
 
@@ -133,7 +141,9 @@ export const clipAnalysisRoutes: Endpoint[] = [
         'TranscriptFormat',
         ['json', 'srt', 'vtt'],
         'How a transcript is given: words with times, SRT, or WebVTT.',
-      ).default('json'),
+      )
+        .default('json')
+        .describe('How it is given.'),
     }),
     returns: transcriptSchema,
     content: {

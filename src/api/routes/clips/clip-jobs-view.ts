@@ -3,7 +3,7 @@ import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
 import { fits } from '../../../domain/clip-framing.ts';
 import { clipJobStatuses, focusModes, type RenderResult } from '../../../domain/clips.ts';
-import { id, timestamp, choice } from '../../http/schemas.ts';
+import { anyId, choice, createdAt, id, int, past, words } from '../../http/schemas.ts';
 import { clipError, fileUrl, skippedCaptions, aspectRatio } from './clips-view.ts';
 
 export const clipJobStatus = choice('ClipJobStatus', clipJobStatuses, 'State of a render.');
@@ -17,23 +17,29 @@ export const clipFit = choice(
 export const clipJobSchema = z
   .strictObject({
     id,
-    clipId: id,
+    clipId: anyId.describe('Id of the clip.'),
     status: clipJobStatus,
-    progress: z.int().min(0).max(100).describe('Percent.'),
-    start: z.number().min(0),
-    end: z.number().min(0),
+    progress: z.int().min(0).max(100).meta({ description: 'Percent.', example: 60 }),
+    start: z.number().min(0).meta(words.start),
+    end: z.number().min(0).meta(words.end),
     aspect: aspectRatio,
     fit: clipFit,
     skipped: skippedCaptions,
-    outputUrl: fileUrl.nullable(),
+    outputUrl: fileUrl
+      .nullable()
+      .describe('The file: a signed address that expires; null until it is completed.'),
     posterUrl: fileUrl.nullable().describe('Null as well once the clip has been deleted.'),
-    mediaId: id
+    mediaId: anyId
       .nullable()
       .describe('The rendered file as media, to be put on posts; null until it is completed.'),
-    width: z.int().min(1).nullable(),
-    height: z.int().min(1).nullable(),
-    durationSeconds: z.number().min(0).nullable(),
-    sizeBytes: z.int().min(1).nullable(),
+    width: int(1, 1200).nullable().describe('Width in pixels; null until it is completed.'),
+    height: int(1, 900).nullable().describe('Height in pixels; null until it is completed.'),
+    durationSeconds: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Length in seconds; null while it is not known.', example: 30 }),
+    sizeBytes: int(1, 248213).nullable().describe('Size in bytes; null until it is completed.'),
     focus: choice(
       'ClipFocus',
       focusModes,
@@ -42,12 +48,12 @@ export const clipJobSchema = z
       .nullable()
       .describe('How the crop was placed: as given, by what draws the eye, or in the centre.'),
     isCopy: z.boolean().nullable().describe('Whether picture and sound were copied as they are.'),
-    error: clipError,
-    createdAt: timestamp,
-    startedAt: timestamp.nullable(),
-    completedAt: timestamp.nullable().describe('When it ended, whatever the outcome.'),
+    error: clipError.describe('Why it failed; null unless it did.'),
+    createdAt,
+    startedAt: past.nullable().describe('When the work began, in UTC; null before it did.'),
+    completedAt: past.nullable().describe('When it ended, whatever the outcome.'),
   })
-  .meta({ id: 'ClipJob' });
+  .meta({ id: 'ClipJob', description: 'A render of a part of a video.' });
 
 const time = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 

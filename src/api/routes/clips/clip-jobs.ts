@@ -4,19 +4,16 @@ import { findRender, listRenders } from '../../../db/clips/clip-jobs.ts';
 import { captionPositions, captionSizes, defaultCaptionStyle } from '../../../domain/caption-style.ts';
 import { watermarkPositions, type RenderInput } from '../../../domain/clips.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { idParam, line, paging, slug, choice } from '../../http/schemas.ts';
+import { choice, idInPath, idParam, line, paging, slug, string, words } from '../../http/schemas.ts';
 import { readGivenCaptions } from './captions-given.ts';
 import { captionText } from './clip-analysis.ts';
 import { clipJobSchema, clipJobView, clipFit, clipJobStatus } from './clip-jobs-view.ts';
 import { aspectRatio } from './clips-view.ts';
 
 const tag = 'Clips';
-const params = z.strictObject({ id: idParam });
+const params = z.strictObject({ id: idInPath });
 const part = z.number().min(0).max(1);
-const color = z
-  .string()
-  .max(7)
-  .regex(/^#[0-9a-fA-F]{6}$/, { error: 'Must be a colour such as #FFCC00.' });
+const color = string(7).regex(/^#[0-9a-fA-F]{6}$/, { error: 'Must be a colour such as #FFCC00.' });
 
 const looks = defaultCaptionStyle;
 const captionStyle = z.strictObject({
@@ -24,10 +21,10 @@ const captionStyle = z.strictObject({
     looks.size,
   ),
   position: choice('CaptionPosition', captionPositions, 'Where the captions stand.').default(looks.position),
-  color: color.default(looks.color),
-  outlineColor: color.default(looks.outlineColor),
+  color: color.default(looks.color).describe('Colour of the letters.'),
+  outlineColor: color.default(looks.outlineColor).describe('Colour of the line around the letters.'),
   box: z.boolean().default(looks.box).describe('A box behind the text instead of an outline around it.'),
-  bold: z.boolean().default(looks.bold),
+  bold: z.boolean().default(looks.bold).describe('Whether the letters are bold.'),
 });
 
 const watermark = z.strictObject({
@@ -35,19 +32,31 @@ const watermark = z.strictObject({
   position: choice('WatermarkPosition', watermarkPositions, 'The corner that a watermark stands in.').default(
     'bottom-right',
   ),
-  opacity: z.number().min(0.05).max(1).default(0.8),
+  opacity: z.number().min(0.05).max(1).default(0.8).describe('How opaque it is: 0.05 to 1.'),
   scale: z.number().min(0.02).max(1).default(0.15).describe('Its width as a part of the picture’s.'),
 });
 
 const wanted = z.strictObject({
-  start: z.number().min(0).max(1_000_000).describe('Seconds of the video.'),
-  end: z.number().min(0).max(1_000_000),
+  start: z.number().min(0).max(1_000_000).meta({ description: 'Seconds of the video.', example: 12.5 }),
+  end: z.number().min(0).max(1_000_000).meta(words.end),
   aspect: aspectRatio,
   fit: clipFit
     .default('crop')
     .describe('`crop` cuts the sides off, `pad` puts bars around, `blur` fills up with a blurred picture.'),
   focus: z
-    .union([z.literal('auto'), z.strictObject({ x: part, y: part })])
+    .union([
+      z.literal('auto'),
+      z.strictObject({
+        x: part.meta({
+          description: 'Where the middle lies from the left, as a part of the width: 0 to 1.',
+          example: 0.5,
+        }),
+        y: part.meta({
+          description: 'Where the middle lies from the top, as a part of the height: 0 to 1.',
+          example: 0.5,
+        }),
+      }),
+    ])
     .default('auto')
     .describe('Where the crop’s middle is, from 0 to 1; `auto` follows what draws the eye.'),
   captions: captionText
@@ -56,10 +65,10 @@ const wanted = z.strictObject({
     .describe(
       'SRT or WebVTT in the times of the video, or `auto` for those of the transcript. The bytes of a file that is not UTF-8 go as `data:;base64,…`.',
     ),
-  captionStyle: captionStyle.prefault({}),
-  watermark: watermark.nullable().default(null),
+  captionStyle: captionStyle.prefault({}).describe('How captions look.'),
+  watermark: watermark.nullable().default(null).describe('A picture in a corner; null for none.'),
   loudness: z.boolean().default(false).describe('Brings the sound to −14 LUFS, at which platforms play.'),
-  fileName: line(200).nullable().default(null),
+  fileName: line(200).nullable().default(null).describe('Name of the file; null for a generated one.'),
 });
 
 const inputOf = async ({ captions, ...rest }: z.output<typeof wanted>): Promise<RenderInput> => {
@@ -104,9 +113,9 @@ export const clipJobRoutes: Endpoint[] = [
     onBrand: true,
     query: z.strictObject({
       ...paging,
-      clipId: idParam.optional(),
-      brandSlug: slug.optional(),
-      status: clipJobStatus.optional(),
+      clipId: idParam.optional().describe('Only those of this clip.'),
+      brandSlug: slug.optional().describe('Slug of the brand.'),
+      status: clipJobStatus.optional().describe('Only those in this state.'),
     }),
     returns: z.array(clipJobSchema).max(100),
     headers: {

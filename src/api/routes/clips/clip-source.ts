@@ -13,7 +13,10 @@ export const clipFields = {
   brandSlug: slug
     .optional()
     .describe('The brand that it is for; without it, it belongs to the whole organization.'),
-  title: line(200).optional().describe('Its title, for people; without it, the name of the file.'),
+  title: line(200).optional().meta({
+    description: 'Its title, for people; without it, the name of the file.',
+    example: 'How to brew better coffee at home',
+  }),
 };
 const fields = z.strictObject(clipFields);
 const checkFields = compileCheck(fields);

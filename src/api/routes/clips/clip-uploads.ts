@@ -16,7 +16,7 @@ import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import { refuse, type ErrorCode } from '../../../domain/errors.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idParam } from '../../http/schemas.ts';
+import { deleted, idInPath } from '../../http/schemas.ts';
 import { clipFields } from './clip-source.ts';
 import {
   finishedState,
@@ -30,7 +30,7 @@ import { whileLocked, type RequestLock } from './upload-lock.ts';
 
 const tag = 'Clips';
 const base = '/clips/uploads';
-const params = z.strictObject({ id: idParam });
+const params = z.strictObject({ id: idInPath });
 
 const metadata = z.strictObject({
   ...clipFields,

@@ -5,7 +5,7 @@ import { maxSkipped } from '../../../domain/caption-files/read-captions.ts';
 import { clipFailureCodes } from '../../../domain/clip-failure.ts';
 import { aspects } from '../../../domain/clip-framing.ts';
 import { clipStatuses } from '../../../domain/clips.ts';
-import { id, slug, timestamp, choice } from '../../http/schemas.ts';
+import { choice, createdAt, id, int, slug, string, words } from '../../http/schemas.ts';
 
 export const clipStatus = choice(
   'ClipStatus',
@@ -15,15 +15,15 @@ export const clipStatus = choice(
 export const aspectRatio = choice('AspectRatio', aspects, 'Shape of a video, width to height.');
 
 /** A signed URL of a file. */
-export const fileUrl = z
-  .string()
-  .max(2_048)
-  .meta({ format: 'uri', description: 'Signed and expiring; read the item again for a fresh one.' });
+export const fileUrl = string(2_048).meta({
+  format: 'uri',
+  description: 'Signed and expiring; read the item again for a fresh one.',
+});
 
 export const clipError = z
   .strictObject({
     code: choice('ClipFailureCode', clipFailureCodes, 'Why work on a clip failed.'),
-    message: z.string().max(5_000),
+    message: z.string().max(5_000).meta(words.message),
   })
   .nullable();
 
@@ -32,7 +32,7 @@ export const skippedCaptions = z
   .array(
     z.strictObject({
       line: z.int().min(1).describe('Of the file, from 1.'),
-      reason: z.string().max(100),
+      reason: z.string().max(100).meta(words.reason),
     }),
   )
   .max(maxSkipped)
@@ -42,24 +42,36 @@ export const skippedCaptions = z
 export const clipSchema = z
   .strictObject({
     id,
-    brandSlug: slug.nullable(),
-    title: z.string().max(200),
+    brandSlug: slug.nullable().describe('Slug of the brand that it is for; null for the whole organization.'),
+    title: z.string().max(200).meta(words.title),
     status: clipStatus.describe(
       '`fetching`: on its way from the URL that was given; its figures are null until it is `ready`.',
     ),
     error: clipError.describe('Why it could not be fetched; null while all is well.'),
-    durationSeconds: z.number().min(0).nullable(),
-    width: z.int().min(1).nullable().describe('Pixels, as shown: after the turn that the file asks for.'),
-    height: z.int().min(1).nullable(),
-    fps: z.number().min(0).nullable(),
-    sizeBytes: z.int().min(1).nullable(),
-    hasSound: z.boolean().nullable(),
-    mimeType: z.string().max(64).nullable(),
-    url: fileUrl.nullable(),
-    thumbnailUrl: fileUrl.nullable(),
-    createdAt: timestamp,
+    durationSeconds: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Length in seconds; null while it is not known.', example: 30 }),
+    width: int(1, 1200).nullable().describe('Pixels, as shown: after the turn that the file asks for.'),
+    height: int(1, 900).nullable().describe('Height in pixels; null while it is being fetched.'),
+    fps: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({ description: 'Pictures a second; null while it is not known.', example: 30 }),
+    sizeBytes: int(1, 248213).nullable().describe('Size in bytes; null while it is being fetched.'),
+    hasSound: z.boolean().nullable().describe('Whether it has sound; null while it is not known.'),
+    mimeType: z.string().max(64).nullable().meta(words.mimeType),
+    url: fileUrl
+      .nullable()
+      .describe('The video: a signed address that expires; null while it is being fetched.'),
+    thumbnailUrl: fileUrl
+      .nullable()
+      .describe('A picture of it: a signed address that expires; null while there is none.'),
+    createdAt,
   })
-  .meta({ id: 'Clip' });
+  .meta({ id: 'Clip', description: 'A long video to make clips of.' });
 
 const signed = (fileUrls: FileUrls, key: string | null): string | null =>
   key === null ? null : fileUrls.sign(key);

@@ -6,12 +6,12 @@ import { findClip, listClips } from '../../../db/clips/clips.ts';
 import type { Service } from '../../../process/service.ts';
 import { jsonOf } from '../../http/input/json-of.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idParam, paging, slug, total } from '../../http/schemas.ts';
+import { deleted, paging, slug, total, idInPath } from '../../http/schemas.ts';
 import { clipByUrl, clipForm, receiveClip, titleOf, type ReceivedClip } from './clip-source.ts';
 import { clipSchema, clipView, clipStatus } from './clips-view.ts';
 
 const tag = 'Clips';
-const params = z.strictObject({ id: idParam });
+const params = z.strictObject({ id: idInPath });
 
 type Uploading = Call<undefined, undefined, unknown, 'clips:write'>;
 type Answer = z.input<typeof clipSchema>;
@@ -124,8 +124,15 @@ export const clipRoutes: Endpoint[] = [
     summary: 'List clips, newest first',
     access: 'clips:read',
     onBrand: true,
-    query: z.strictObject({ ...paging, brandSlug: slug.optional(), status: clipStatus.optional() }),
-    returns: z.strictObject({ clips: z.array(clipSchema).max(100), total }),
+    query: z.strictObject({
+      ...paging,
+      brandSlug: slug.optional().describe('Slug of the brand.'),
+      status: clipStatus.optional().describe('Only those in this state.'),
+    }),
+    returns: z.strictObject({
+      clips: z.array(clipSchema).max(100).describe('The clips, the newest first.'),
+      total,
+    }),
     handle: async ({ em, actor, query, service }) => {
       const { rows, total: count } = await listClips(em, actor, query);
       return { clips: rows.map(row => clipView(row, service.fileUrls)), total: count };

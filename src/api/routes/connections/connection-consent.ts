@@ -11,7 +11,7 @@ import { refuse } from '../../../domain/errors.ts';
 import { type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
 import { platform } from '../../http/named-lists.ts';
-import { timestamp } from '../../http/schemas.ts';
+import { int, string, timestamp, words } from '../../http/schemas.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { auditOriginOfRequest } from '../../credentials/audit-origin.ts';
 import { authenticateIfAny } from '../../credentials/authenticate.ts';
@@ -26,17 +26,19 @@ import { connectPorts } from './connect-ports.ts';
 import { answerConnection } from './connection-answers.ts';
 
 const tag = 'Connections';
-const onPlatform = z.strictObject({ platform: platform });
+const onPlatform = z.strictObject({ platform: platform.describe('The platform.') });
 
 /** Seven days. */
 const maxLifeMinutes = 10_080;
 
 const authorizeBody = z
   .strictObject({
-    brandSlug: z.string().min(1).max(60),
-    expiresInMinutes: z
-      .int()
+    brandSlug: z
+      .string()
       .min(1)
+      .max(60)
+      .meta({ description: 'Slug of the brand that it belongs to.', example: 'acme' }),
+    expiresInMinutes: int(1)
       .max(maxLifeMinutes)
       .default(10)
       .describe('How long the link works: up to seven days.'),
@@ -49,9 +51,7 @@ const authorizeBody = z
       })
       .optional()
       .describe('Where the browser goes in the end; its own query stays.'),
-    state: z
-      .string()
-      .max(500)
+    state: string(500, 'an-example-of-a-state')
       .optional()
       .describe('Goes back with the browser as it is; with `returnUrl` only.'),
   })
@@ -62,10 +62,18 @@ const authorizeBody = z
 
 /** Platforms add parameters of their own, so unknown ones are let through. */
 const callbackQuery = z.looseObject({
-  state: z.string().max(500).optional(),
-  code: z.string().max(4_096).optional(),
-  error: z.string().max(500).optional(),
-  error_description: z.string().max(2_000).optional(),
+  state: string(500, 'an-example-of-a-state')
+    .optional()
+    .describe('What the provider sends the browser back with, to bind it to who began.'),
+  code: string(4_096, 'an-example-of-a-code')
+    .optional()
+    .describe('What the provider sends the browser back with, for a token.'),
+  error: string(500, 'access_denied')
+    .optional()
+    .describe('What the provider sends the browser back with when the person declined.'),
+  error_description: string(2_000, 'The person declined.')
+    .optional()
+    .describe('What the provider says about that error.'),
 });
 
 const authorize = endpoint({
@@ -82,7 +90,13 @@ const authorize = endpoint({
   onBrand: true,
   params: onPlatform,
   body: authorizeBody,
-  returns: z.strictObject({ authorizeUrl: z.url().max(4_096), expiresAt: timestamp }),
+  returns: z.strictObject({
+    authorizeUrl: z.url().max(4_096).meta({
+      description: 'The page to send the browser to. It works for a limited time.',
+      example: 'https://x.com/i/oauth2/authorize?client_id=acme',
+    }),
+    expiresAt: timestamp.meta(words.expiresAt),
+  }),
   handle: ({ params: { platform }, body, actor, service, write }) =>
     write(async em => {
       const { brandSlug, expiresInMinutes, returnUrl = null, state: clientState = null } = body;

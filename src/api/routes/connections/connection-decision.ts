@@ -17,17 +17,16 @@ import { answerWithPage, pages, type Shown } from './answer-with-page.ts';
 import { answerConnection } from './connection-answers.ts';
 
 const body = z.strictObject({
-  confirmation: z
-    .string()
-    .min(1)
-    .max(100)
-    .describe("The token in the form of the callback's page. It works once."),
+  confirmation: z.string().min(1).max(100).meta({
+    description: "The token in the form of the callback's page. It works once.",
+    example: 'an-example-of-a-confirmation',
+  }),
   decision: choice('ConnectionDecision', ['connect', 'decline'], 'What a person decides about an account.'),
 });
 
 const outcome = z.strictObject({
   outcome: choice('DecidedConnection', ['connected', 'declined'], 'Result of a decision.'),
-  connection: connectionShape.nullable(),
+  connection: connectionShape.nullable().describe('The connection; null where it was declined.'),
 });
 type Outcome = z.input<typeof outcome>;
 
@@ -88,7 +87,7 @@ export const connectionDecision = endpoint({
   description:
     'The form of the page that a browser without credentials gets at the callback. It works once, for ten minutes at most and no longer than the consent link, but for two minutes at least. `connect` needs the session or API key that asked to be still valid. `decline` deletes the tokens, and revokes them at the platform where it has a call for that.',
   access: 'public',
-  params: z.strictObject({ platform: platform }),
+  params: z.strictObject({ platform: platform.describe('The platform.') }),
   bodyType: 'application/x-www-form-urlencoded',
   body,
   returns: outcome,

@@ -4,7 +4,7 @@ import { connectionStatuses } from '../../../db/entities/connection.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
 import type { QuotaUsage } from '../../../domain/quotas.ts';
 import { platform } from '../../http/named-lists.ts';
-import { id, slug, timestamp, choice } from '../../http/schemas.ts';
+import { brandSlug, choice, createdAt, id, string, timestamp, updatedAt, words } from '../../http/schemas.ts';
 
 export const connectionStatus = choice(
   'ConnectionStatus',
@@ -14,9 +14,9 @@ export const connectionStatus = choice(
 
 const quotaShape = z
   .strictObject({
-    limit: z.int().min(0),
+    limit: z.int().min(0).meta({ description: 'The most there may be.', example: 20 }),
     used: z.int().min(0).describe('Publish calls of this service that count against it now.'),
-    remaining: z.int().min(0),
+    remaining: z.int().min(0).describe('How many are left.'),
     resetsAt: timestamp.nullable().describe('When the next one is given back; null while none is used.'),
   })
   .nullable();
@@ -24,15 +24,18 @@ const quotaShape = z
 export const connectionShape = z
   .strictObject({
     id,
-    brandSlug: slug,
-    platform: platform,
+    brandSlug,
+    platform,
     status: connectionStatus.describe(
       '`expired`: the platform refuses the account; a person has to connect it again.',
     ),
-    externalId: z.string().max(200).describe("The account's id on the platform."),
-    handle: z.string().max(200),
-    displayName: z.string().max(300),
-    avatarUrl: z.string().max(2_000).meta({ format: 'uri' }).nullable(),
+    externalId: string(200, '1990000000000000000').describe("The account's id on the platform."),
+    handle: z.string().max(200).meta(words.handle),
+    displayName: string(300, 'Acme').describe('Name that the account shows on the platform.'),
+    avatarUrl: string(2_000)
+      .meta({ format: 'uri' })
+      .nullable()
+      .describe('The account’s picture; null where it has none.'),
     scopes: z
       .array(z.string().max(200))
       .max(50)
@@ -42,27 +45,23 @@ export const connectionShape = z
       .describe(
         'When the current access ends unless it is renewed, which happens by itself where the platform allows it.',
       ),
-    warning: z
-      .string()
-      .max(500)
+    warning: string(500)
       .nullable()
       .describe('What a person has to do soon to keep the account; null while the service can keep it.'),
     pausedUntil: timestamp
       .nullable()
       .describe('Until when nothing is published in its name; its posts wait and then go out by themselves.'),
-    pauseReason: z
-      .string()
-      .max(2_000)
+    pauseReason: string(2_000)
       .nullable()
       .describe('Why: the platform asked for a pause, or a quota is used up.'),
     quota: quotaShape.describe('What the platform lets be published; null where it is not counted.'),
     replyQuota: quotaShape.describe(
       'The same for the later parts of threads, where they have a quota of their own (Threads); else null.',
     ),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    createdAt,
+    updatedAt,
   })
-  .meta({ id: 'Connection' });
+  .meta({ id: 'Connection', description: 'An account on a platform that a brand posts by.' });
 
 export type ConnectionView = z.input<typeof connectionShape>;
 

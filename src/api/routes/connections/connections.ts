@@ -15,13 +15,13 @@ import type { Em } from '../../../db/driver/orm.ts';
 import type { BrandScopedActor } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idParam, paging, total } from '../../http/schemas.ts';
+import { deleted, idInPath, int, paging, total, words } from '../../http/schemas.ts';
 import { connectionShape } from './connection-view.ts';
 import { connectPorts } from './connect-ports.ts';
 import { answerConnection, answerConnections } from './connection-answers.ts';
 
 const tag = 'Connections';
-const params = z.strictObject({ id: idParam });
+const params = z.strictObject({ id: idInPath });
 
 /** Each holds a database connection while the platform answers; a slow platform must leave the others to everybody else. */
 const renewals = pLimit(3);
@@ -35,8 +35,11 @@ export const connectionsRoutes: Endpoint[] = [
     summary: 'List connections',
     access: 'connections:read',
     onBrand: true,
-    query: z.strictObject({ ...paging, brandSlug: z.string().min(1).max(60).optional() }),
-    returns: z.strictObject({ connections: z.array(connectionShape).max(100), total }),
+    query: z.strictObject({ ...paging, brandSlug: z.string().min(1).max(60).optional().meta(words.ofBrand) }),
+    returns: z.strictObject({
+      connections: z.array(connectionShape).max(100).describe('The connections.'),
+      total,
+    }),
     handle: async ({ em, actor, query, service }) => {
       const [rows, count] = await listConnections(em, actor, query);
       return { connections: await answerConnections(service, em, rows), total: count };
@@ -67,12 +70,9 @@ export const connectionsRoutes: Endpoint[] = [
     onBrand: true,
     params,
     returns: deleted.extend({
-      scheduledPosts: z
-        .int()
-        .min(0)
-        .describe(
-          'Posts of the brand that are scheduled or going out, and now have no account on the platform.',
-        ),
+      scheduledPosts: int(0).describe(
+        'Posts of the brand that are scheduled or going out, and now have no account on the platform.',
+      ),
     }),
     handle: async ({ actor, params: { id }, service, write }) => {
       let gone: Disconnected | undefined;

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { markExportGiven, type AccountExportRow } from '../../../db/exports/account-exports.ts';
 import type { Service } from '../../../process/service.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { timestamp } from '../../http/schemas.ts';
+import { string, timestamp, words } from '../../http/schemas.ts';
 
 /** The contract's Account export. */
 export const accountExportShape = z
   .strictObject({
-    downloadUrl: z
-      .string()
-      .max(2_048)
-      .meta({ format: 'uri', description: 'Needs no credentials: it is a secret until it is over.' }),
+    downloadUrl: string(2_048).meta({
+      format: 'uri',
+      description: 'Needs no credentials: it is a secret until it is over.',
+    }),
     expiresAt: timestamp.describe('24 hours after generation; then the archive is deleted.'),
-    sizeBytes: z.int().min(0),
+    sizeBytes: z.int().min(0).meta(words.sizeBytes),
   })
-  .meta({ id: 'AccountExport' });
+  .meta({ id: 'AccountExport', description: 'An archive of everything that the organization owns.' });
 
 /** Notes that it was given to somebody. Undefined while the archive is not there, and when it no longer is. */
 export const viewExport = async (

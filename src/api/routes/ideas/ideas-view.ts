@@ -2,31 +2,34 @@ import { z } from 'zod';
 import type { IdeaRow } from '../../../db/ideas/ideas.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { platform } from '../../http/named-lists.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { anyId, createdAt, id, string, words } from '../../http/schemas.ts';
 
 export const ideaShape = z
   .strictObject({
     id,
-    title: z.string().max(200),
-    summary: z.string().max(1_000).describe('What the post would say.'),
+    title: z.string().max(200).meta(words.title),
+    summary: string(1_000, 'Three habits that make the largest difference.').describe(
+      'What the post would say.',
+    ),
     platform: platform.describe('Where it fits best.'),
     sourceDocumentIds: z
-      .array(id)
+      .array(anyId)
       .max(100)
       .describe(
         'Documents that it draws on; empty for ideas from a topic alone. A document may be gone by now.',
       ),
-    brandSlug: z.string().max(60),
-    knowledgeBaseId: id.nullable(),
-    topic: z.string().max(300).nullable(),
-    provider: z
-      .string()
-      .max(100)
-      .describe('Who wrote it: `local` is the built-in writer, which uses no model.'),
-    model: z.string().max(200),
-    createdAt: timestamp,
+    brandSlug: string(60, 'acme').describe('Slug of the brand that it belongs to.'),
+    knowledgeBaseId: anyId.nullable().describe('Id of the knowledge base; null for none.'),
+    topic: string(300, 'How to brew better coffee at home')
+      .nullable()
+      .describe('The topic that it was made from; null where it was made from documents.'),
+    provider: string(100, 'local').describe(
+      'Who wrote it: `local` is the built-in writer, which uses no model.',
+    ),
+    model: z.string().max(200).meta(words.model),
+    createdAt,
   })
-  .meta({ id: 'Idea' });
+  .meta({ id: 'Idea', description: 'An idea for a post.' });
 
 export const viewIdea = ({
   brandId: _brandId,

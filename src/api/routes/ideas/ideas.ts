@@ -15,16 +15,25 @@ import { withAiRefusals } from '../../http/ai-refusals.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { canonical } from '../../http/idempotency.ts';
 import { platform } from '../../http/named-lists.ts';
-import { deleted, id, idParam, line, paging, slug, total } from '../../http/schemas.ts';
+import {
+  anyId,
+  brandSlug,
+  deleted,
+  idInPath,
+  idParam,
+  int,
+  line,
+  paging,
+  total,
+  words,
+} from '../../http/schemas.ts';
 import { ideaShape, viewIdea } from './ideas-view.ts';
 
 const tag = 'Ideas';
 
 const asked = {
-  brandSlug: slug,
-  count: z
-    .int()
-    .min(1)
+  brandSlug,
+  count: int(1)
     .max(20)
     .default(5)
     .describe('How many; fewer come back where there is no more to say, and you pay only for those.'),
@@ -37,7 +46,9 @@ const asked = {
     .describe('Platforms that they are for; default all.'),
 };
 
-const returns = z.strictObject({ ideas: z.array(ideaShape).max(20) });
+const returns = z.strictObject({
+  ideas: z.array(ideaShape).max(20).describe('The ideas, the newest first.'),
+});
 
 const costs =
   'Each idea costs the price of `ideas.generate`. No idea is nearly the same as another or an earlier one of the brand, deleted ones included; when the model finds nothing new, the answer is `invalid_state`. A failure costs nothing: `generation_refused` when the model refuses these words, `unavailable` when it cannot be reached.';
@@ -85,7 +96,10 @@ export const ideaRoutes: Endpoint[] = [
     operationId: 'generateIdeas',
     summary: 'Generate ideas from a knowledge base',
     description: `\`sourceDocumentIds\` names the documents whose passages an idea draws on. Needs \`kb:read\` as well. ${costs}`,
-    body: z.strictObject({ knowledgeBaseId: idParam, ...asked }),
+    body: z.strictObject({
+      knowledgeBaseId: idParam.describe('Id of the knowledge base; null for none.'),
+      ...asked,
+    }),
     handle: call => generate(call, call.body),
   }),
   endpoint({
@@ -94,7 +108,13 @@ export const ideaRoutes: Endpoint[] = [
     operationId: 'generateIdeasFromTopic',
     summary: 'Generate ideas from a topic',
     description: `Works without a knowledge base. ${costs}`,
-    body: z.strictObject({ topic: line(300), ...asked }),
+    body: z.strictObject({
+      topic: line(300).meta({
+        description: 'What the ideas are to be about, at most 300 characters.',
+        example: 'How to brew better coffee at home',
+      }),
+      ...asked,
+    }),
     handle: call => generate(call, call.body),
   }),
   endpoint({
@@ -107,11 +127,14 @@ export const ideaRoutes: Endpoint[] = [
     onBrand: true,
     query: z.strictObject({
       ...paging,
-      brandSlug: z.string().max(60).optional(),
-      platform: platform.optional(),
-      knowledgeBaseId: idParam.optional(),
+      brandSlug: z.string().max(60).optional().meta(words.ofBrand),
+      platform: platform.optional().describe('The platform.'),
+      knowledgeBaseId: idParam.optional().describe('Only those from this knowledge base.'),
     }),
-    returns: z.strictObject({ ideas: z.array(ideaShape).max(100), total }),
+    returns: z.strictObject({
+      ideas: z.array(ideaShape).max(100).describe('The ideas, the newest first.'),
+      total,
+    }),
     handle: async ({ em, actor, query: { limit, offset, ...filter } }) => {
       const [ideas, count] = await listIdeas(em, actor, filter, { limit, offset });
       return { ideas: ideas.map(viewIdea), total: count };
@@ -126,7 +149,7 @@ export const ideaRoutes: Endpoint[] = [
     description: 'Drafts made of it stay, and no idea like it is generated again.',
     access: 'ideas:write',
     onBrand: true,
-    params: z.strictObject({ id: idParam }),
+    params: z.strictObject({ id: idInPath }),
     returns: deleted,
     handle: ({ params, actor, write }) =>
       write(async em => {
@@ -144,9 +167,9 @@ export const ideaRoutes: Endpoint[] = [
       'The draft keeps to the limits of the platform, and exists once the job has completed: `result.postId` at `GET /jobs/{jobId}`. Needs `posts:write` as well. Costs the price of `ideas.enrich`; a job that fails costs nothing.',
     access: 'ideas:write',
     onBrand: true,
-    body: z.strictObject({ ideaId: idParam, platform: platform }),
+    body: z.strictObject({ ideaId: idParam.describe('Id of the idea.'), platform }),
     status: 202,
-    returns: z.strictObject({ jobId: id }),
+    returns: z.strictObject({ jobId: anyId.describe('Id of the job, to ask about it.') }),
     errors: ['not_found', 'insufficient_credits'],
     handle: ({ body, actor, requestId, write }) =>
       write(async em => ({ jobId: await startEnrichment(em, { actor, requestId }, body) })),

@@ -5,7 +5,17 @@ import { readExport } from '../../../db/exports/account-exports.ts';
 import { requireExporter } from '../../../domain/export-archive.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
-import { id, idParam, timestamp, choice } from '../../http/schemas.ts';
+import {
+  anyId,
+  choice,
+  createdAt,
+  id,
+  idParam,
+  int,
+  timestamp,
+  updatedAt,
+  words,
+} from '../../http/schemas.ts';
 import { accountExportShape, viewExport } from '../exports/export-view.ts';
 
 type JobCall = Pick<Call<unknown, unknown, unknown, 'jobs:read'>, 'actor' | 'em' | 'service'>;
@@ -15,29 +25,29 @@ const jobShape = z
     id,
     kind: choice('JobKind', jobKinds, 'What a job does.'),
     status: choice('JobStatus', jobStatuses, 'State of a job.'),
-    progress: z.int().min(0).max(100).describe('Percent.'),
+    progress: z.int().min(0).max(100).meta({ description: 'Percent.', example: 60 }),
     result: z
       .strictObject({
-        postId: id.describe('The draft that was written.').optional(),
-        provider: z.string().max(100).optional(),
-        model: z.string().max(200).optional(),
+        postId: anyId.describe('The draft that was written.').optional(),
+        provider: z.string().max(100).optional().meta(words.provider),
+        model: z.string().max(200).optional().meta(words.model),
         downloadUrl: accountExportShape.shape.downloadUrl.optional(),
-        expiresAt: timestamp.optional(),
-        sizeBytes: z.int().min(0).optional(),
+        expiresAt: timestamp.optional().meta(words.expiresAt),
+        sizeBytes: int(0, 248213).optional().describe('Size of the archive, in bytes.'),
       })
       .nullable()
       .describe('What came of it, once it has completed.'),
     error: z
       .strictObject({
         code: choice('JobErrorCode', jobErrorCodes, 'Why a job failed.'),
-        message: z.string().max(1_000),
+        message: z.string().max(1_000).meta(words.message),
       })
       .nullable()
       .describe('Why it failed. A failure costs nothing.'),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    createdAt,
+    updatedAt,
   })
-  .meta({ id: 'Job' });
+  .meta({ id: 'Job', description: 'Work that goes on after the answer to the request that began it.' });
 
 /** An export's address is made for each answer: it is no part of its row. */
 const resultOf = async ({ em, service, actor }: JobCall, job: JobRow): Promise<JobRow['result']> => {
@@ -69,7 +79,7 @@ export const jobRoutes: Endpoint[] = [
       'Shows work that goes on after its request was answered; the job of an account export needs the scope `account:export` as well. A job is deleted 90 days after its end.',
     access: 'jobs:read',
     onBrand: true,
-    params: z.strictObject({ jobId: idParam }),
+    params: z.strictObject({ jobId: idParam.describe('Id of the job.') }),
     returns: jobShape,
     handle: async call => {
       const job = await findJob(call.em, call.actor, call.params.jobId);

@@ -35,7 +35,10 @@ export const documentReingestionRoutes: Endpoint[] = [
     description:
       'A document that came from an address is fetched again. Searches find its old passages until the new ones replace them.',
     access: 'kb:write',
-    params: z.strictObject({ kbId: idParam, docId: idParam }),
+    params: z.strictObject({
+      kbId: idParam.describe('Id of the knowledge base.'),
+      docId: idParam.describe('Id of the document.'),
+    }),
     status: 202,
     returns: documentShape,
     errors: ['insufficient_credits', 'invalid_state', 'unsupported_media_type', 'payload_too_large'],

@@ -16,7 +16,7 @@ import type { Service } from '../../../process/service.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';
-import { line } from '../../http/schemas.ts';
+import { line, string, words } from '../../http/schemas.ts';
 
 type DocumentCall = Pick<
   Call<unknown, unknown, unknown, 'kb:write'>,
@@ -30,7 +30,12 @@ export interface GivenDocument {
   fingerprint: string;
 }
 
-const fields = z.strictObject({ name: line(255).optional() });
+const fields = z.strictObject({
+  name: line(255).optional().meta({
+    description: 'Its name, for people, at most 255 characters; without it, the name of the file.',
+    example: 'Acme',
+  }),
+});
 const checkFields = compileCheck(fields);
 
 /** What a form may hold. */
@@ -40,13 +45,21 @@ export const documentForm = fields.extend({
 
 /** A document that is written here. */
 export const textBody = z.strictObject({
-  name: line(255),
-  text: z.string().min(1).max(1_000_000).describe('The document itself. A longer one is uploaded as a file.'),
+  name: line(255).meta(words.name),
+  text: z
+    .string()
+    .min(1)
+    .max(1_000_000)
+    .meta({ description: 'The document itself. A longer one is uploaded as a file.', example: 'Hello' }),
 });
 /** A document that is to be fetched. */
 export const linkBody = z.strictObject({
-  url: z.string().max(2_048).describe('An http or https address on the public internet.'),
-  name: line(255).optional().describe('Default: the title of the page, or its address.'),
+  url: string(2_048, 'https://example.com/coffee.jpg').describe(
+    'An http or https address on the public internet.',
+  ),
+  name: line(255)
+    .optional()
+    .meta({ description: 'Default: the title of the page, or its address.', example: 'Acme' }),
 });
 
 /** For people to recognise a document by; never used as a path. */

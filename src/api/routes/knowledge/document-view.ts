@@ -9,13 +9,13 @@ import {
   documentWarnings,
   ingestionFailureCodes,
 } from '../../../domain/documents.ts';
-import { id, timestamp, choice } from '../../http/schemas.ts';
+import { anyId, choice, createdAt, id, string, updatedAt, words } from '../../http/schemas.ts';
 
 export const documentShape = z
   .strictObject({
     id,
-    knowledgeBaseId: id,
-    name: z.string().max(2_048),
+    knowledgeBaseId: anyId.describe('Id of the knowledge base; null for none.'),
+    name: string(2_048, 'Acme').describe('Its name, for people.'),
     status: choice(
       'DocumentStatus',
       documentStatuses,
@@ -24,20 +24,22 @@ export const documentShape = z
     step: choice('DocumentStep', documentSteps, 'What is being done with a document.').describe(
       'What is being done with it, or was when it failed.',
     ),
-    progress: z.int().min(0).max(100).describe('Percent.'),
+    progress: z.int().min(0).max(100).meta({ description: 'Percent.', example: 60 }),
     source: choice(
       'DocumentSource',
       documentSources,
       'How a document came: uploaded, written, or fetched from a URL.',
     ),
-    url: z.string().max(2_048).nullable().describe('Where it was fetched from; null for files and texts.'),
+    url: string(2_048, 'https://example.com/coffee.jpg')
+      .nullable()
+      .describe('Where it was fetched from; null for files and texts.'),
     mimeType: choice('DocumentType', documentTypes, 'Media type of a document.').describe('By its content.'),
-    sizeBytes: z.int().min(1),
+    sizeBytes: z.int().min(1).meta(words.sizeBytes),
     chunkCount: z.int().min(0).describe('Passages that can be found.'),
     error: z
       .strictObject({
         code: choice('IngestionFailure', ingestionFailureCodes, 'Why a document could not be ingested.'),
-        message: z.string().max(500),
+        message: z.string().max(500).meta(words.message),
       })
       .nullable()
       .describe('Why it failed; null unless it did.'),
@@ -49,15 +51,15 @@ export const documentShape = z
             documentWarningCodes,
             'What of a document could not be read as it should be.',
           ),
-          message: z.string().max(500),
+          message: z.string().max(500).meta(words.message),
         }),
       )
       .max(20)
       .describe('What of it could not be read as it should be, though it was read.'),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    createdAt,
+    updatedAt,
   })
-  .meta({ id: 'Document' });
+  .meta({ id: 'Document', description: 'A document of a knowledge base.' });
 
 export const viewDocument = (document: KbDocument): z.input<typeof documentShape> => ({
   id: document.id,

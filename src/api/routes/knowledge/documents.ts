@@ -6,7 +6,7 @@ import { findKnowledgeBase } from '../../../db/knowledge/knowledge-bases.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import { readJson } from '../../http/input/read-body.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idParam, paging, timestamp, total } from '../../http/schemas.ts';
+import { deleted, idParam, paging, timestamp, total, words } from '../../http/schemas.ts';
 import {
   documentForm,
   named,
@@ -19,8 +19,8 @@ import {
 import { documentShape, viewDocument } from './document-view.ts';
 
 const tag = 'Knowledge bases';
-const baseParams = z.strictObject({ kbId: idParam });
-const params = baseParams.extend({ docId: idParam });
+const baseParams = z.strictObject({ kbId: idParam.describe('Id of the knowledge base.') });
+const params = baseParams.extend({ docId: idParam.describe('Id of the document.') });
 
 const afterwards =
   'It is read, split, embedded and indexed after the answer: `status` and `progress` show how far that is.';
@@ -79,7 +79,10 @@ export const documentRoutes: Endpoint[] = [
     access: 'kb:read',
     params: baseParams,
     query: z.strictObject(paging),
-    returns: z.strictObject({ documents: z.array(documentShape).max(100), total }),
+    returns: z.strictObject({
+      documents: z.array(documentShape).max(100).describe('The documents, the newest first.'),
+      total,
+    }),
     handle: async ({ em, actor: { orgId }, params: { kbId }, query }) => {
       await findKnowledgeBase(em, orgId, kbId);
       const [documents, count] = await listDocuments(em, { orgId, knowledgeBaseId: kbId }, query);
@@ -159,7 +162,10 @@ export const documentRoutes: Endpoint[] = [
     description: 'The bytes as they were uploaded or fetched. The link needs no credentials and expires.',
     access: 'kb:read',
     params,
-    returns: z.strictObject({ url: z.string().max(2_048).meta({ format: 'uri' }), expiresAt: timestamp }),
+    returns: z.strictObject({
+      url: z.string().max(2_048).meta({ format: 'uri', description: 'Address of it.' }),
+      expiresAt: timestamp.meta(words.expiresAt),
+    }),
     handle: async ({ em, actor: { orgId }, params: { kbId, docId }, service }) => {
       const { storageKey } = await findDocument(em, { orgId, knowledgeBaseId: kbId, id: docId });
       const url = service.fileUrls.sign(storageKey);

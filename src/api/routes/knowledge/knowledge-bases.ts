@@ -6,11 +6,11 @@ import {
 } from '../../../commands/knowledge/knowledge-bases.ts';
 import { findKnowledgeBase, listKnowledgeBases } from '../../../db/knowledge/knowledge-bases.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, deleted, idParam, line, paging, total } from '../../http/schemas.ts';
+import { changes, deleted, idParam, line, paging, total, words } from '../../http/schemas.ts';
 import { knowledgeBaseShape, viewKnowledgeBase } from './knowledge-base-view.ts';
 
 const tag = 'Knowledge bases';
-const params = z.strictObject({ kbId: idParam });
+const params = z.strictObject({ kbId: idParam.describe('Id of the knowledge base.') });
 const description = z.string().trim().max(1_000);
 
 export const knowledgeBaseRoutes: Endpoint[] = [
@@ -23,7 +23,10 @@ export const knowledgeBaseRoutes: Endpoint[] = [
     description: 'Newest first.',
     access: 'kb:read',
     query: z.strictObject(paging),
-    returns: z.strictObject({ knowledgeBases: z.array(knowledgeBaseShape).max(100), total }),
+    returns: z.strictObject({
+      knowledgeBases: z.array(knowledgeBaseShape).max(100).describe('The knowledge bases, the newest first.'),
+      total,
+    }),
     handle: async ({ em, actor, query }) => {
       const [rows, count] = await listKnowledgeBases(em, actor.orgId, query);
       return { knowledgeBases: rows.map(viewKnowledgeBase), total: count };
@@ -36,7 +39,10 @@ export const knowledgeBaseRoutes: Endpoint[] = [
     tag,
     summary: 'Create a knowledge base',
     access: 'kb:write',
-    body: z.strictObject({ name: line(100), description: description.default('') }),
+    body: z.strictObject({
+      name: line(100).meta(words.name),
+      description: description.default('').describe('What it is about, for people.'),
+    }),
     status: 201,
     returns: knowledgeBaseShape,
     errors: ['invalid_state'],
@@ -66,7 +72,7 @@ export const knowledgeBaseRoutes: Endpoint[] = [
     summary: 'Update a knowledge base',
     access: 'kb:write',
     params,
-    body: changes({ name: line(100), description }),
+    body: changes({ name: line(100).meta(words.name), description: description.meta(words.description) }),
     returns: knowledgeBaseShape,
     handle: ({ body, actor, params: { kbId }, write }) =>
       write(async em => {

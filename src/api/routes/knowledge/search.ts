@@ -4,7 +4,7 @@ import { searchPassages } from '../../../commands/knowledge/search-passages.ts';
 import { findSearchedBase } from '../../../db/knowledge/knowledge-bases.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { idParam, line } from '../../http/schemas.ts';
+import { idParam, line, string } from '../../http/schemas.ts';
 import { languageWarnings, searchResultShape, searchWarningShape, viewResult } from './search-view.ts';
 
 /** A model that is away is a part of the service that is away. */
@@ -25,16 +25,23 @@ export const knowledgeSearchRoutes: Endpoint[] = [
       'Finds passages by their meaning and by their words, in spite of typing errors; the closest first. Answers 503 while the search server or the embedding model is away.',
     access: 'kb:read',
     whileSuspended: true,
-    params: z.strictObject({ kbId: idParam }),
-    body: z.strictObject({ query: line(1_000), limit: z.int().min(1).max(50).default(10) }),
+    params: z.strictObject({ kbId: idParam.describe('Id of the knowledge base.') }),
+    body: z.strictObject({
+      query: line(1_000).meta({
+        description: 'What to look for, in your words; at most 1,000 characters.',
+        example: 'How long may coffee be kept?',
+      }),
+      limit: z.int().min(1).max(50).default(10).describe('How many passages to give at most: 1 to 50.'),
+    }),
     returns: z.strictObject({
-      results: z.array(searchResultShape).max(50),
-      embeddingModel: z
-        .string()
-        .max(200)
+      results: z.array(searchResultShape).max(50).describe('What was found, the closest first.'),
+      embeddingModel: string(200, 'all-MiniLM-L6-v2')
         .nullable()
         .describe('The model that compared the meanings; null where only words were compared.'),
-      warnings: z.array(searchWarningShape).max(1),
+      warnings: z
+        .array(searchWarningShape)
+        .max(1)
+        .describe('What does not keep it from going out, but may surprise.'),
     }),
     errors: ['unavailable'],
     handle: async ({ actor, body: { query, limit }, em, params: { kbId: knowledgeBaseId }, service }) => {

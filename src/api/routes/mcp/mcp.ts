@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicUrl } from '../../../config/index.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import {} from '../../http/schemas.ts';
 import type { OfferedTool } from './mcp-server.ts';
 import { toolRunner } from './run-tool.ts';
 import { requireOwnOrigin } from './same-origin.ts';
@@ -14,7 +15,10 @@ const message = z
     id: z
       .union([z.string().max(200), z.int()])
       .optional()
-      .describe('Names the request; a notification has none, and gets no answer.'),
+      .meta({
+        description: 'Names the request; a notification has none, and gets no answer.',
+        example: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0',
+      }),
     method: z
       .string()
       .min(1)
@@ -22,7 +26,7 @@ const message = z
       .describe('`tools/list`, `tools/call`, `server/discover`, `initialize`, …'),
     params: z.record(z.string().max(200), z.unknown()).optional().describe('What the method takes.'),
   })
-  .meta({ id: 'McpMessage' });
+  .meta({ id: 'McpMessage', description: 'One message of JSON-RPC 2.0.' });
 
 const answerSchema = {
   type: 'object',

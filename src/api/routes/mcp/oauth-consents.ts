@@ -8,14 +8,13 @@ import { mcpScopes } from '../../../domain/oauth.ts';
 import type { Scope } from '../../../domain/scopes.ts';
 import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { choice } from '../../http/schemas.ts';
+import { choice, string } from '../../http/schemas.ts';
 import { answerAddress, maxAnswerAddress, readAuthorizeRequest } from './oauth-request.ts';
 
 const tag = 'MCP';
-const query = z
-  .string()
-  .max(12_000)
-  .describe('The query of the page’s address after `?`, as the program made it.');
+const query = string(12_000, 'How long may coffee be kept?').describe(
+  'The query of the page’s address after `?`, as the program made it.',
+);
 
 /** What the person themselves may do of what is asked for: nobody gives more than they have. */
 const givable = (actor: Actor, asked: readonly Scope[]): Scope[] => {
@@ -34,11 +33,10 @@ const lookUp = endpoint({
   whileSuspended: true,
   body: z.strictObject({ query }),
   returns: z.strictObject({
-    clientName: z.string().max(60).describe("The program's own name for itself."),
-    redirectHost: z
-      .string()
-      .max(500)
-      .describe('Where the answer goes: the only thing about the program that is certain.'),
+    clientName: string(60, 'social on ada’s laptop').describe("The program's own name for itself."),
+    redirectHost: string(500).describe(
+      'Where the answer goes: the only thing about the program that is certain.',
+    ),
     scopes: z.array(z.string().max(64)).max(mcpScopes.length).describe('What the program could do then.'),
   }),
   errors: ['invalid_request', 'invalid_client', 'invalid_target'],
@@ -65,12 +63,9 @@ const decide = endpoint({
       ['approve', 'deny'],
       "A person's answer to a program that asks for access.",
     ).describe('What the person says.'),
-    shownIn: z
-      .string()
-      .max(64)
-      .describe(
-        'Id of the organization that they were shown: refused when their session is in another by now.',
-      ),
+    shownIn: string(64).describe(
+      'Id of the organization that they were shown: refused when their session is in another by now.',
+    ),
   }),
   returns: z.strictObject({
     redirectTo: z

@@ -12,6 +12,7 @@ import type { Em } from '../../../db/driver/orm.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { oauthLifetimes } from '../../../domain/oauth.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import {} from '../../http/schemas.ts';
 import { plainAnswer } from './oauth-answer.ts';
 import { requireClient, requireOwnResource } from './oauth-request.ts';
 
@@ -21,7 +22,7 @@ const text = (max: number) => z.string().max(max).optional();
 const body = z.looseObject({
   grant_type: text(100).describe('`authorization_code`, or `refresh_token`.'),
   client_id: text(8_000).describe('That of the program.'),
-  code: text(200).describe('What the browser brought.'),
+  code: text(200).meta({ description: 'What the browser brought.', example: 'an-example-of-a-code' }),
   redirect_uri: text(500).describe('Where the code was sent.'),
   code_verifier: text(128).describe('What the `code_challenge` was made of.'),
   refresh_token: text(200).describe('In place of a code.'),
@@ -105,7 +106,13 @@ const revoke = endpoint({
   description: 'RFC 7009. Answers 200 for any text, even if it is not a token.',
   access: 'public',
   bodyType: 'application/x-www-form-urlencoded',
-  body: z.looseObject({ token: z.string().min(1).max(200).describe('An access or a refresh token.') }),
+  body: z.looseObject({
+    token: z
+      .string()
+      .min(1)
+      .max(200)
+      .meta({ description: 'An access or a refresh token.', example: 'an-example-of-a-token' }),
+  }),
   handle: ({ body: { token }, write }) => write(em => revokeByToken(em, hashToken(token))),
 });
 

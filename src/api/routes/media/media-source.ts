@@ -8,7 +8,7 @@ import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
-import { idParam } from '../../http/schemas.ts';
+import { idParam, string, words } from '../../http/schemas.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';
 
 /** A file that a request brought or named. The caller removes `upload.part`. */
@@ -30,7 +30,7 @@ export const altText = z
   .trim()
   .max(1_000)
   .refine(text => !text.includes('\0'), { error: 'Contains the character U+0000.' });
-const fields = z.strictObject({ altText: altText.optional() });
+const fields = z.strictObject({ altText: altText.optional().meta(words.altText) });
 const checkFields = compileCheck(fields);
 
 /** What a form may hold. */
@@ -41,7 +41,9 @@ export const formBody = fields.extend({
 /** What names a file instead. */
 export const urlBody = fields
   .extend({
-    url: z.string().max(2_048).optional().describe('An http or https address on the public internet.'),
+    url: string(2_048, 'https://example.com/coffee.jpg')
+      .optional()
+      .describe('An http or https address on the public internet.'),
     uploadId: idParam
       .toLowerCase()
       .optional()

@@ -4,7 +4,17 @@ import { mediaTypes, type MediaType } from '../../../domain/media.ts';
 import { maxUsersOfMedia, type PostUsingMedia } from '../../../db/posts/post-media.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 import { postStatus } from '../../http/named-lists.ts';
-import { id, slug, timestamp, choice } from '../../http/schemas.ts';
+import {
+  anyId,
+  brandSlug,
+  choice,
+  createdAt,
+  id,
+  int,
+  string,
+  timestamp,
+  words,
+} from '../../http/schemas.ts';
 
 export const mediaType = choice('MediaType', mediaTypes, 'Kind of a media file.');
 
@@ -25,25 +35,25 @@ export interface MediaRecord {
 export const mediaItemSchema = z.strictObject({
   id,
   type: mediaType,
-  mimeType: z.string().max(64),
-  url: z
-    .string()
-    .max(2_048)
-    .meta({ format: 'uri', description: 'Signed and expiring; read the item again for a fresh one.' }),
-  altText: z.string().max(1_000).nullable(),
-  width: z.int().min(1).describe('Pixels, as shown: after the orientation that the file asks for.'),
-  height: z.int().min(1),
-  durationSeconds: z.number().min(0).nullable().describe('Null for still images.'),
-  sizeBytes: z.int().min(1),
+  mimeType: z.string().max(64).meta(words.mimeType),
+  url: string(2_048).meta({
+    format: 'uri',
+    description: 'Signed and expiring; read the item again for a fresh one.',
+  }),
+  altText: z.string().max(1_000).nullable().meta(words.altText),
+  width: int(1, 1200).describe('Pixels, as shown: after the orientation that the file asks for.'),
+  height: z.int().min(1).meta({ description: 'Height in pixels.', example: 900 }),
+  durationSeconds: z.number().min(0).nullable().meta({ description: 'Null for still images.', example: 30 }),
+  sizeBytes: z.int().min(1).meta(words.sizeBytes),
 });
 
 /** An uploaded file, as `/media` shows it. */
 export const mediaSchema = mediaItemSchema
   .extend({
-    fileName: z.string().max(255).nullable().describe('As it was uploaded; null where it had no name.'),
-    createdAt: timestamp,
+    fileName: string(255, 'coffee.jpg').nullable().describe('As it was uploaded; null where it had no name.'),
+    createdAt,
   })
-  .meta({ id: 'Media' });
+  .meta({ id: 'Media', description: 'A media file.' });
 
 /** One file with the posts that name it. */
 export const usedMediaSchema = mediaSchema
@@ -51,10 +61,10 @@ export const usedMediaSchema = mediaSchema
     usedBy: z
       .array(
         z.strictObject({
-          postId: id,
-          brandSlug: slug,
+          postId: anyId.describe('Id of the post.'),
+          brandSlug,
           status: postStatus,
-          scheduledAt: timestamp.nullable(),
+          scheduledAt: timestamp.nullable().meta(words.scheduledAt),
         }),
       )
       .max(maxUsersOfMedia)
@@ -62,7 +72,7 @@ export const usedMediaSchema = mediaSchema
         `The posts that name it and that you may read, the newest first, ${maxUsersOfMedia} at most; archived ones too.`,
       ),
   })
-  .meta({ id: 'MediaWithUse' });
+  .meta({ id: 'MediaWithUse', description: 'A media file, with the posts that name it.' });
 
 /** The item that posts carry. */
 export const mediaItem = (media: MediaRecord, fileUrls: FileUrls): z.input<typeof mediaItemSchema> => ({

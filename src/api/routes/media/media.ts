@@ -14,22 +14,24 @@ import type { Service } from '../../../process/service.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { jsonOf } from '../../http/input/json-of.ts';
 import {
+  anyId,
   changes,
   deleted,
-  id,
-  idParam,
+  idInPath,
   instant,
   paging,
   queryFlag,
+  string,
   timestamp,
   total,
+  words,
 } from '../../http/schemas.ts';
 import { altText, fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
 import { forgetFile } from '../../../adapters/storage/forget-file.ts';
 import { mediaSchema, mediaView, usedByView, usedMediaSchema, mediaType } from './media-view.ts';
 
 const tag = 'Media';
-const params = z.strictObject({ id: idParam });
+const params = z.strictObject({ id: idInPath });
 
 type Adding = Call<undefined, undefined, unknown, 'media:write'>;
 
@@ -110,14 +112,21 @@ export const mediaRoutes: Endpoint[] = [
       'For large files, where the operator allows it (`S3_PRESIGN`): gives a URL that takes one PUT of exactly that many bytes, with these headers and without a credential. Then send `{ uploadId }` to `POST /media/fetch`, which judges and lists the file. Its bytes count against the plan from then on; an upload that is not fetched is deleted within a day. Where clients cannot reach the store, the answer is `invalid_state`: send the file to `POST /media`.',
     access: 'media:write',
     personal: true,
-    body: z.strictObject({ sizeBytes: z.int().min(1).describe('Exact size of the file, in bytes.') }),
+    body: z.strictObject({
+      sizeBytes: z.int().min(1).meta({ description: 'Exact size of the file, in bytes.', example: 248213 }),
+    }),
     status: 201,
     returns: z.strictObject({
-      uploadId: id,
-      method: z.literal('PUT'),
-      url: z.string().max(4_096).meta({ format: 'uri' }),
-      headers: z.record(z.string().max(100), z.string().max(1_000)),
-      expiresAt: timestamp,
+      uploadId: anyId.describe('Names the upload, for `POST /media/fetch`.'),
+      method: z.literal('PUT').describe('The method of the request that sends the file.'),
+      url: string(4_096).meta({
+        format: 'uri',
+        description: 'Where to send the file. It takes exactly that many bytes, once.',
+      }),
+      headers: z
+        .record(z.string().max(100), z.string().max(1_000))
+        .describe('Headers of that request, as they are.'),
+      expiresAt: timestamp.meta(words.expiresAt),
     }),
     errors: ['invalid_state', 'payload_too_large'],
     handle: ({ actor, body, service, write }) => write(em => startUpload(em, service, actor, body.sizeBytes)),
@@ -131,19 +140,26 @@ export const mediaRoutes: Endpoint[] = [
     access: 'media:read',
     query: z.strictObject({
       ...paging,
-      type: mediaType.optional(),
+      type: mediaType.optional().describe('Only this kind.'),
       q: z
         .string()
         .trim()
         .min(1)
         .max(100)
         .optional()
-        .describe('A part of the file name or the alternative text.'),
-      hasAltText: queryFlag.optional(),
-      createdFrom: instant.optional().describe('Uploaded at this instant or later.'),
+        .meta({ description: 'A part of the file name or the alternative text.', example: 'coffee' }),
+      hasAltText: queryFlag
+        .optional()
+        .describe('Only those with an alternative text, or only those without.'),
+      createdFrom: instant
+        .optional()
+        .meta({ description: 'Uploaded at this instant or later.', example: '2026-11-01T00:00:00.000Z' }),
       createdTo: instant.optional().describe('Uploaded before this instant.'),
     }),
-    returns: z.strictObject({ media: z.array(mediaSchema).max(100), total }),
+    returns: z.strictObject({
+      media: z.array(mediaSchema).max(100).describe('The files that it carries, in this order.'),
+      total,
+    }),
     handle: async ({ em, actor, query, service }) => {
       const [media, count] = await listMedia(em, actor.orgId, query);
       return { media: media.map(each => mediaView(each, service.fileUrls)), total: count };
@@ -175,7 +191,7 @@ export const mediaRoutes: Endpoint[] = [
       'Sets the alternative text; null or an empty text removes it. Posts that have not gone out, and have no text of their own for the file, use the new one.',
     access: 'media:write',
     params,
-    body: changes({ altText: altText.nullable() }),
+    body: changes({ altText: altText.nullable().meta(words.altText) }),
     returns: mediaSchema,
     handle: ({ actor, params: { id }, body, service, write }) =>
       write(async em => {

@@ -13,9 +13,17 @@ const given = z.strictObject({
   inApp: z.boolean().describe('Whether it is listed and streamed.'),
   mail: z.boolean().describe('Whether it is sent to the person’s email address.'),
 });
-const preference = given.meta({ id: 'NotificationPreference' });
+const preference = given.meta({
+  id: 'NotificationPreference',
+  description: 'How a member is notified of one kind of event.',
+});
 
-const all = z.strictObject({ preferences: z.array(preference).max(notificationTypes.length) });
+const all = z.strictObject({
+  preferences: z
+    .array(preference)
+    .max(notificationTypes.length)
+    .describe('How a member is notified of each kind of event.'),
+});
 
 const eachOnce = (given: { type: string }[]): boolean =>
   new Set(given.map(({ type }) => type)).size === given.length;
@@ -47,7 +55,8 @@ export const notificationPreferencesRoutes: Endpoint[] = [
       preferences: z
         .array(given)
         .max(notificationTypes.length)
-        .refine(eachOnce, { error: 'Names a type twice.', params: { code: 'not_unique' } }),
+        .refine(eachOnce, { error: 'Names a type twice.', params: { code: 'not_unique' } })
+        .describe('How a member is notified of each kind of event.'),
     }),
     returns: all,
     handle: ({ body, actor, write }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readNotification, readNotifications } from '../../../commands/notifications/notifications.ts';
 import { listNotifications } from '../../../db/notifications/notifications.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { idParam, nextOffset, pageEnd, paging, queryFlag, total } from '../../http/schemas.ts';
+import { idInPath, idParam, nextOffset, pageEnd, paging, queryFlag, total } from '../../http/schemas.ts';
 import { notificationShape, viewNotification } from '../../streams/notification-view.ts';
 
 const tag = 'Notifications';
@@ -18,9 +18,12 @@ export const notificationsRoutes: Endpoint[] = [
     description:
       "The caller's notifications in the active organization, newest first. An API key reads those of the person who made it, in its organization.",
     access: 'notifications:read',
-    query: z.strictObject({ ...paging, unreadOnly: queryFlag.default(false) }),
+    query: z.strictObject({
+      ...paging,
+      unreadOnly: queryFlag.default(false).describe('Whether to give only those that are not read.'),
+    }),
     returns: z.strictObject({
-      notifications: z.array(notificationShape).max(100),
+      notifications: z.array(notificationShape).max(100).describe('The notifications, the newest first.'),
       total,
       unread,
       nextOffset,
@@ -42,8 +45,16 @@ export const notificationsRoutes: Endpoint[] = [
     access: 'notifications:write',
     whileSuspended: true,
     personal: true,
-    body: z.strictObject({ ids: z.array(idParam).max(1_000).optional() }).optional(),
-    returns: z.strictObject({ read: z.int().min(0), unread }),
+    body: z
+      .strictObject({
+        ids: z
+          .array(idParam)
+          .max(1_000)
+          .optional()
+          .describe('Ids of the notifications to mark; left out: all.'),
+      })
+      .optional(),
+    returns: z.strictObject({ read: z.int().min(0).describe('How many were marked.'), unread }),
     errors: ['not_found'],
     handle: ({ body, actor, write }) => write(em => readNotifications(em, actor, body?.ids)),
   }),
@@ -56,7 +67,7 @@ export const notificationsRoutes: Endpoint[] = [
     access: 'notifications:write',
     whileSuspended: true,
     personal: true,
-    params: z.strictObject({ id: idParam }),
+    params: z.strictObject({ id: idInPath }),
     returns: notificationShape,
     handle: ({ params, actor, write }) =>
       write(async em => viewNotification(await readNotification(em, actor, params.id))),

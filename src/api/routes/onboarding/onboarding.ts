@@ -4,7 +4,7 @@ import { readOnboarding } from '../../../db/onboarding/onboarding.ts';
 import { onboardingStepNames } from '../../../domain/onboarding.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
-import { timestamp, choice } from '../../http/schemas.ts';
+import { choice, string, timestamp, words } from '../../http/schemas.ts';
 
 const tag = 'Onboarding';
 const path = '/onboarding/progress';
@@ -13,12 +13,12 @@ const step = choice('OnboardingStepName', onboardingStepNames, 'A first step in 
 const stepShape = z
   .strictObject({
     step,
-    title: z.string().max(100),
-    completed: z.boolean(),
-    completedAt: timestamp.nullable(),
-    href: z.string().max(200).describe('The path of the API that does it.'),
+    title: z.string().max(100).meta(words.title),
+    completed: z.boolean().describe('Whether it is done.'),
+    completedAt: timestamp.nullable().meta(words.completedAt),
+    href: string(200, '/posts').describe('The path of the API that does it.'),
   })
-  .meta({ id: 'OnboardingStep' });
+  .meta({ id: 'OnboardingStep', description: 'A first step in the service.' });
 
 export const onboardingRoutes: Endpoint[] = [
   endpoint({
@@ -31,7 +31,7 @@ export const onboardingRoutes: Endpoint[] = [
       'The first steps in this organization, for the caller. A step is completed once it has happened in the organization, no matter who did it, or once the caller has marked it.',
     access: 'onboarding:read',
     returns: z.strictObject({
-      steps: z.array(stepShape).max(onboardingStepNames.length),
+      steps: z.array(stepShape).max(onboardingStepNames.length).describe('The steps, in their order.'),
       next: step.nullable().describe('The first step that is open; null when all are completed.'),
     }),
     handle: async ({ em, actor }) => {
@@ -54,7 +54,7 @@ export const onboardingRoutes: Endpoint[] = [
     access: 'onboarding:write',
     personal: true,
     body: z.strictObject({ step }),
-    returns: z.strictObject({ step, completed: z.literal(true) }),
+    returns: z.strictObject({ step, completed: z.literal(true).describe('Whether it is done.') }),
     handle: ({ actor, body, write }) => write(em => completeStep(em, actor, body.step)),
   }),
 ];

@@ -12,15 +12,13 @@ const time = z.iso
 
 const query = z.strictObject({
   ...paging,
-  action: auditAction.optional(),
-  actor: z
-    .string()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe('Id of a person or key, name of an operator, or a kind of actor.'),
-  targetId: z.string().min(1).max(100).optional(),
-  since: time.optional().describe('From then on.'),
+  action: auditAction.optional().describe('Only this action.'),
+  actor: z.string().min(1).max(100).optional().meta({
+    description: 'Id of a person or key, name of an operator, or a kind of actor.',
+    example: 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0',
+  }),
+  targetId: z.string().min(1).max(100).optional().describe('Only changes of the thing with this id.'),
+  since: time.optional().meta({ description: 'From then on.', example: '2026-11-23T10:00:00.000Z' }),
   until: time.optional().describe('Before then.'),
 });
 
@@ -38,7 +36,11 @@ export const auditLogRoutes: Endpoint[] = [
       .join('\n')}`,
     access: 'audit:read',
     query,
-    returns: z.strictObject({ auditEvents: z.array(auditEventShape).max(100), total, nextOffset }),
+    returns: z.strictObject({
+      auditEvents: z.array(auditEventShape).max(100).describe('The lines, the newest first.'),
+      total,
+      nextOffset,
+    }),
     handle: async ({ em, actor, query: { limit, offset, ...filter } }) => {
       const page = await listAuditEvents(em, actor, filter, { limit, offset });
       return { auditEvents: page.rows.map(viewAuditEvent), ...pageEnd(page, { offset }) };

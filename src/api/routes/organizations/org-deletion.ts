@@ -3,11 +3,11 @@ import { deleteOrganization, restoreOrganization } from '../../../commands/organ
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { proofBody, proveSelf } from '../../credentials/prove-self.ts';
-import { idParam, timestamp, total } from '../../http/schemas.ts';
+import { idInPath, int, timestamp } from '../../http/schemas.ts';
 import { organizationShape, viewOrganization } from './organization-view.ts';
 
 const tag = 'Organizations';
-const params = z.strictObject({ id: idParam });
+const params = z.strictObject({ id: idInPath });
 const brandScope = { access: 'session', acrossOrganizations: true, whileSuspended: true } as const;
 
 export const orgDeletionRoutes = (api: ApiContext): Endpoint[] => [
@@ -24,8 +24,8 @@ export const orgDeletionRoutes = (api: ApiContext): Endpoint[] => [
     body: proofBody,
     status: 202,
     returns: z.strictObject({
-      deletesAt: timestamp,
-      scheduledPosts: total.describe(
+      deletesAt: timestamp.describe('When it is deleted for good, in UTC.'),
+      scheduledPosts: int(0).describe(
         'Scheduled posts, which go out only if the deletion is cancelled in time.',
       ),
     }),

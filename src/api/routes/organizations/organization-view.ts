@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Organization } from '../../../db/entities/people.ts';
 import type { OrganizationItem } from '../../../db/organizations/organizations.ts';
 import { role } from '../../http/named-lists.ts';
-import { id, timestamp } from '../../http/schemas.ts';
+import { anyId, createdAt, id, string, timestamp, words } from '../../http/schemas.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 
 const deletesAt = timestamp
@@ -14,30 +14,34 @@ const deletesAt = timestamp
 export const organizationShape = z
   .strictObject({
     id,
-    name: z.string().max(100),
-    slug: z.string().max(60),
-    ownerId: id,
+    name: z.string().max(100).meta(words.name),
+    slug: string(60, 'acme').describe(
+      'Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.',
+    ),
+    ownerId: anyId.describe('Id of the person who owns the organization.'),
     returnOrigins: z
       .array(z.string().max(300))
       .max(20)
       .describe(
         'Origins that a browser may be sent back to once an account is connected, beside those that the operator lists.',
       ),
-    createdAt: timestamp,
+    createdAt,
     deletesAt,
   })
-  .meta({ id: 'Organization' });
+  .meta({ id: 'Organization', description: 'A workspace.' });
 
 export const organizationItemShape = z
   .strictObject({
     id,
-    name: z.string().max(100),
-    slug: z.string().max(60),
-    role: role,
+    name: z.string().max(100).meta(words.name),
+    slug: string(60, 'acme').describe(
+      'Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.',
+    ),
+    role,
     isActive: z.boolean().describe('Whether this session or key works in it.'),
     deletesAt,
   })
-  .meta({ id: 'OrganizationItem' });
+  .meta({ id: 'OrganizationItem', description: 'A workspace of the person who asks.' });
 
 /** `deletesAt` as PostgreSQL writes it. */
 export const viewOrganization = (

@@ -12,7 +12,7 @@ import {
 } from '../../../db/organizations/organizations.ts';
 import { isReturnOrigin, returnOriginRule } from '../../../domain/return-urls.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, id, idParam, name, paging, slug } from '../../http/schemas.ts';
+import { anyId, changes, idInPath, name, paging, slug, string, words } from '../../http/schemas.ts';
 import {
   organizationItemShape,
   organizationShape,
@@ -22,14 +22,11 @@ import {
 
 const tag = 'Organizations';
 /** Of pages that a browser may be sent back to; as in `CONNECT_RETURN_ORIGINS`. */
-const returnOrigin = z
-  .string()
-  .max(300)
-  .refine(isReturnOrigin, {
-    error: returnOriginRule,
-    params: { code: 'invalid_format' },
-  });
-const params = z.strictObject({ id: idParam });
+const returnOrigin = string(300).refine(isReturnOrigin, {
+  error: returnOriginRule,
+  params: { code: 'invalid_format' },
+});
+const params = z.strictObject({ id: idInPath });
 
 export const orgRoutes: Endpoint[] = [
   endpoint({
@@ -42,7 +39,7 @@ export const orgRoutes: Endpoint[] = [
       'The caller becomes its owner; the session stays in the organization that it was in. A slug is unique among all organizations; without one, it is made from the name.',
     access: 'session',
     acrossOrganizations: true,
-    body: z.strictObject({ name: name(100), slug: slug.optional() }),
+    body: z.strictObject({ name: name(100).meta(words.name), slug: slug.optional().meta(words.slug) }),
     status: 201,
     returns: organizationShape,
     errors: ['duplicate', 'invalid_state'],
@@ -86,8 +83,10 @@ export const orgRoutes: Endpoint[] = [
     access: 'session',
     acrossOrganizations: true,
     whileSuspended: true,
-    body: z.strictObject({ orgId: z.string().max(64) }),
-    returns: z.strictObject({ activeOrgId: id }),
+    body: z.strictObject({ orgId: z.string().max(64).describe('Id of the organization.') }),
+    returns: z.strictObject({
+      activeOrgId: anyId.describe('Id of the organization that the session acts in now.'),
+    }),
     errors: ['not_found'],
     handle: ({ body, actor, write }) =>
       write(async em => ({ activeOrgId: await switchOrganization(em, actor, body.orgId) })),
@@ -116,7 +115,16 @@ export const orgRoutes: Endpoint[] = [
     access: 'orgs:write',
     acrossOrganizations: true,
     params,
-    body: changes({ name: name(100), slug, returnOrigins: z.array(returnOrigin).max(20) }),
+    body: changes({
+      name: name(100).meta(words.name),
+      slug: slug.meta(words.slug),
+      returnOrigins: z
+        .array(returnOrigin)
+        .max(20)
+        .describe(
+          'Origins that a browser may be sent back to once an account is connected, beside those that the operator lists.',
+        ),
+    }),
     returns: organizationShape,
     errors: ['duplicate'],
     handle: ({ params, body, actor, write }) =>

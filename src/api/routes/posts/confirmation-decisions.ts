@@ -12,13 +12,17 @@ import type { ConfirmationDecision } from '../../../domain/confirmations.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { string } from '../../http/schemas.ts';
 import { confirmationShape, viewConfirmation } from './confirmation-view.ts';
 import { previewShape, viewPreview } from './post-preview.ts';
 import { questionsTo } from './post-validation.ts';
 
 const tag = 'Confirmations';
 const body = z.strictObject({
-  token: z.string().min(1).max(100).describe('The part of the confirmation’s address after `#`.'),
+  token: z.string().min(1).max(100).meta({
+    description: 'The part of the confirmation’s address after `#`.',
+    example: 'an-example-of-a-token',
+  }),
 });
 
 /** The person, with the brands that they may publish for. */
@@ -34,10 +38,12 @@ const waiting = z.strictObject({
   confirmation: confirmationShape.describe('What waits for the decision.'),
   askedBy: z
     .strictObject({
-      name: z.string().max(100).describe('The person in whose name it was asked for.'),
-      email: z.string().max(254).describe('Their email address.'),
+      name: string(100, 'Acme').describe('The person in whose name it was asked for.'),
+      email: string(254, 'ada@example.com').describe('Their email address.'),
       keyName: z.string().max(100).nullable().describe('The API key that asked; null where a session did.'),
-      clientName: z.string().max(60).nullable().describe("The program's own name for itself."),
+      clientName: string(60, 'social on ada’s laptop')
+        .nullable()
+        .describe("The program's own name for itself."),
     })
     .describe('Who wants the post to go out.'),
   preview: previewShape.describe('The post as each platform gets it.'),

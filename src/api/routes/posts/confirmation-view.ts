@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { PostConfirmation } from '../../../db/entities/confirmation.ts';
 import { shownConfirmationStatus, shownConfirmationStatuses } from '../../../domain/confirmations.ts';
-import { id, timestamp, choice } from '../../http/schemas.ts';
+import { anyId, choice, id, timestamp, past } from '../../http/schemas.ts';
 
 const fields = {
   id: id.describe('Names the confirmation for `POST /confirmations/{id}/commit`.'),
-  postId: id.describe('The post.'),
-  revision: z.int().describe('The revision of the post that the person sees. No other revision goes out.'),
+  postId: anyId.describe('The post.'),
+  revision: z.int().meta({
+    description: 'The revision of the post that the person sees. No other revision goes out.',
+    example: 3,
+  }),
   scheduledAt: timestamp
     .nullable()
     .describe('When the post is to go out; null for as soon as it is committed.'),
@@ -20,13 +23,16 @@ const fields = {
   expiresAt: timestamp.describe(
     'Until when a person may decide; of an approval, until when it may be committed.',
   ),
-  decidedBy: id.nullable().describe('The person who decided; null while nobody has.'),
+  decidedBy: anyId.nullable().describe('The person who decided; null while nobody has.'),
   decidedAt: timestamp.nullable().describe('When they decided.'),
   usedAt: timestamp.nullable().describe('When it was committed.'),
-  createdAt: timestamp.describe('When it was asked for.'),
+  createdAt: past.describe('When it was asked for.'),
 };
 
-export const confirmationShape = z.strictObject(fields).meta({ id: 'Confirmation' });
+export const confirmationShape = z.strictObject(fields).meta({
+  id: 'Confirmation',
+  description: 'A person’s approval of a post, as they were shown it, or the wait for it.',
+});
 
 /** With the address for a person, which is shown this once. */
 export const newConfirmationShape = z
@@ -39,7 +45,11 @@ export const newConfirmationShape = z
         'To be opened by a person in a browser: shows the post as each platform gets it, asks them to log in, and to approve or deny. Shown only here.',
       ),
   })
-  .meta({ id: 'NewConfirmation' });
+  .meta({
+    id: 'NewConfirmation',
+    description:
+      'A post that waits for a person’s decision, with the address of its page. The address is shown this once.',
+  });
 
 export const viewConfirmation = (row: PostConfirmation): z.input<typeof confirmationShape> => ({
   id: row.id,

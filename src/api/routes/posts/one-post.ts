@@ -17,7 +17,7 @@ import { viewPost, type PostView } from './post-view.ts';
 export const onePost = {
   tag: 'Posts',
   onBrand: true,
-  params: z.strictObject({ postId: idParam.toLowerCase() }),
+  params: z.strictObject({ postId: idParam.toLowerCase().describe('Id of the post.') }),
   errors: ['not_found'],
 } as const;
 

@@ -6,7 +6,7 @@ import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import { fitsPost, postTooLarge } from '../../../domain/post-size.ts';
 import type { MediaRef, PlatformOptions } from '../../../domain/posts.ts';
 import { platform } from '../../http/named-lists.ts';
-import { changes, idParam, instant, line, slug } from '../../http/schemas.ts';
+import { changes, idParam, instant, line, slug, words } from '../../http/schemas.ts';
 
 /** As long as a file's own alternative text may be. */
 const altTextMax = 1_000;
@@ -22,11 +22,15 @@ const isWellFormed = (value: unknown): boolean => {
 const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
 
 const text = z.string().max(100_000).refine(isWellFormed, notUnicode);
+const postText = text.meta({
+  description: 'The text, at most 100,000 characters; each platform has a limit of its own.',
+  example: 'Hello',
+});
 
 /** A file that is there, or one to be fetched, which has its id from now on. */
 const mediaRef = z
   .strictObject({
-    id: idParam.toLowerCase().optional(),
+    id: idParam.toLowerCase().optional().describe('Its id: opaque, and never used again for another.'),
     url: z
       .url({ protocol: /^https?$/ })
       .max(2_048)
@@ -34,7 +38,7 @@ const mediaRef = z
       .describe(
         'Instead of `id`: an address on the public internet from which the file is fetched before the post is published.',
       ),
-    altText: z.string().max(altTextMax).refine(isWellFormed, notUnicode).optional(),
+    altText: z.string().max(altTextMax).refine(isWellFormed, notUnicode).optional().meta(words.altText),
   })
   .refine(({ id, url }) => (id === undefined) !== (url === undefined), {
     error: 'Must name a file either by its id or by a url.',
@@ -51,9 +55,17 @@ const platforms = z
   .refine(names => new Set(names).size === names.length, {
     error: 'Names a platform twice.',
     params: { code: 'not_unique' },
-  });
+  })
+  .describe('The platforms that it goes to, 1 to 5.');
 
-const thread = z.array(z.strictObject({ text, media: media.optional() })).max(50);
+const thread = z
+  .array(
+    z.strictObject({
+      text: postText,
+      media: media.optional().describe('The files that it carries, in this order.'),
+    }),
+  )
+  .max(50);
 
 /** Documents a setting; whether its value is right is decided with the post's content (`option_invalid`). */
 const documented = ({ type, enum: values, ...rest }: OptionSchema) =>
@@ -66,17 +78,30 @@ const documented = ({ type, enum: values, ...rest }: OptionSchema) =>
 const optionsOf = (platform: PlatformName, id: string) => {
   const settings = Object.entries(optionSchemas[platform]).map(([name, schema]) => [
     name,
-    documented(schema),
+    documented(name === 'title' ? { ...schema, example: words.title.example } : schema),
   ]);
   return z
     .looseObject({
-      text: text.nullish(),
-      media: media.nullish(),
-      ...(threadPlatforms.includes(platform) && { thread: thread.nullish() }),
+      text: text.nullish().meta({
+        description: 'Text on this platform, instead of the post’s; null for the post’s.',
+        example: 'Hello',
+      }),
+      media: media.nullish().describe('Files on this platform, instead of the post’s; null for the post’s.'),
+      ...(threadPlatforms.includes(platform) && {
+        thread: thread
+          .nullish()
+          .describe(
+            'What follows the first post on this platform, instead of the post’s; null for the post’s.',
+          ),
+      }),
       ...(Object.fromEntries(settings) as Record<never, z.ZodType>),
     })
     .refine(isWellFormed, notUnicode)
-    .meta({ id, additionalProperties: false })
+    .meta({
+      id,
+      description: `What differs on ${id.replace('Options', '')}, and its own settings.`,
+      additionalProperties: false,
+    })
     .optional();
 };
 
@@ -95,10 +120,11 @@ const platformOptions = z
 
 /** What a client keeps with a post for itself. */
 const marks = {
-  externalId: line(200)
-    .refine(isWellFormed, notUnicode)
-    .nullable()
-    .describe('Your own id for it: no other post of the organization may have it until this one is deleted.'),
+  externalId: line(200).refine(isWellFormed, notUnicode).nullable().meta({
+    description:
+      'Your own id for it: no other post of the organization may have it until this one is deleted.',
+    example: '1990000000000000000',
+  }),
   labels: z
     .array(line(50).refine(isWellFormed, notUnicode))
     .max(20)
@@ -118,12 +144,12 @@ const marks = {
 /** What `POST /posts` and `POST /posts/validate` take. */
 export const newPost = z
   .strictObject({
-    brandSlug: slug,
-    text,
+    brandSlug: slug.describe('Slug of the brand whose accounts it goes out from.'),
+    text: postText,
     platforms,
-    scheduledAt: instant.nullable().default(null),
-    media: media.default([]),
-    thread: thread.default([]),
+    scheduledAt: instant.nullable().default(null).meta(words.scheduledAt),
+    media: media.default([]).describe('The files that it carries, in this order.'),
+    thread: thread.default([]).meta(words.thread),
     platformOptions: platformOptions.default({}),
     externalId: marks.externalId.default(null),
     labels: marks.labels.default([]),
@@ -133,14 +159,14 @@ export const newPost = z
 
 /** What `PATCH /posts/{postId}` takes. */
 export const postChanges = changes({
-  text,
-  platforms,
-  scheduledAt: instant.nullable(),
-  media,
-  thread,
+  text: postText,
+  platforms: platforms.describe('The platforms that it goes to.'),
+  scheduledAt: instant.nullable().meta(words.scheduledAt),
+  media: media.describe('The files that it carries, in this order.'),
+  thread: thread.meta(words.thread),
   platformOptions,
   ...marks,
 });
 
 /** What `POST /posts/{postId}/schedule` takes. */
-export const newSchedule = z.strictObject({ scheduledAt: instant });
+export const newSchedule = z.strictObject({ scheduledAt: instant.meta(words.scheduledAt) });

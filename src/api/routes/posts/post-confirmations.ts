@@ -7,7 +7,7 @@ import { findPost } from '../../../db/posts/posts.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
-import { idParam, instant, line } from '../../http/schemas.ts';
+import { idParam, instant, int, line } from '../../http/schemas.ts';
 import { confirmationShape, newConfirmationShape, viewConfirmation } from './confirmation-view.ts';
 import { confirmationDecisionRoutes } from './confirmation-decisions.ts';
 import { measureFirst, onePost, showPost } from './one-post.ts';
@@ -34,12 +34,9 @@ const request = endpoint({
   weight: 16,
   status: 201,
   body: z.strictObject({
-    revision: z
-      .int()
-      .min(1)
-      .describe(
-        'The `revision` of the preview; refused with `precondition_failed` if the post has changed since.',
-      ),
+    revision: int(1, 3).describe(
+      'The `revision` of the preview; refused with `precondition_failed` if the post has changed since.',
+    ),
     scheduledAt: instant
       .nullable()
       .default(null)

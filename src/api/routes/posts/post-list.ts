@@ -3,7 +3,7 @@ import { listPosts, type PostPage } from '../../../db/posts/list-posts.ts';
 import { listPeriods, type PostFilter } from '../../../db/posts/post-filter.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { platform, postStatus } from '../../http/named-lists.ts';
-import { instant, paging, queryFlag, queryNames, total } from '../../http/schemas.ts';
+import { instant, paging, queryFlag, queryNames, string, total, words } from '../../http/schemas.ts';
 import { cursorAfter, readCursor, postSort, sortOrder } from './post-cursor.ts';
 import { postShape, viewPost } from './post-view.ts';
 
@@ -22,36 +22,43 @@ const query = z.strictObject({
     .describe(
       'Without it, the time that `scheduledFrom`, `publishedFrom`, `updatedSince` and their like ask about, else `createdAt`. Posts without that time are last in `asc` and first in `desc`.',
     ),
-  order: sortOrder.default('desc'),
-  brandSlug: z.string().min(1).max(60).optional(),
+  order: sortOrder.default('desc').describe('Which come first.'),
+  brandSlug: z.string().min(1).max(60).optional().meta(words.ofBrand),
   status: queryNames(postStatus).describe(
     'One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.',
   ),
   platform: platform.optional().describe('Posts that go to it, perhaps to others too.'),
   scheduledFrom: instant.optional().describe('Scheduled at that instant or later.'),
   scheduledTo: instant.optional().describe('Scheduled before that instant.'),
-  publishedFrom: instant.optional(),
-  publishedTo: instant.optional(),
+  publishedFrom: instant
+    .optional()
+    .meta({ description: 'Published at this instant or later.', example: '2026-11-01T00:00:00.000Z' }),
+  publishedTo: instant.optional().describe('Published before this instant.'),
   updatedSince: instant
     .optional()
     .describe('Changed at that instant or later. Deleted posts are not listed.'),
-  q: z
-    .string()
-    .trim()
-    .min(2)
-    .max(200)
-    .optional()
-    .describe('Words of the text: posts in which each of them begins a word, in upper or lower case.'),
-  createdBy: z
-    .string()
-    .max(60)
+  q: z.string().trim().min(2).max(200).optional().meta({
+    description: 'Words of the text: posts in which each of them begins a word, in upper or lower case.',
+    example: 'coffee',
+  }),
+  createdBy: string(60, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0')
     .regex(/^(?:user|api_key|agent):[0-9a-f-]{36}$/, {
       error: 'Must be user:, api_key: or agent: and an id.',
     })
     .optional()
     .describe('Who made them: `agent:<id>` for what an agent has written.'),
-  externalId: z.string().min(1).max(200).optional().describe('Your own id: one post or none.'),
-  label: z.string().min(1).max(50).optional(),
+  externalId: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Your own id: one post or none.', example: '1990000000000000000' }),
+  label: z
+    .string()
+    .min(1)
+    .max(50)
+    .optional()
+    .meta({ description: 'Only those with this label.', example: 'launch' }),
   held: queryFlag
     .optional()
     .describe('Whether they are due and wait for an account, a subscription or the end of a pause.'),
@@ -76,13 +83,9 @@ export const postListRoutes = [
     onBrand: true,
     query,
     returns: z.strictObject({
-      posts: z.array(postShape).max(100),
+      posts: z.array(postShape).max(100).describe('The posts.'),
       total,
-      next: z
-        .string()
-        .max(300)
-        .nullable()
-        .describe('What `after` takes for the next page; null on the last.'),
+      next: string(300).nullable().describe('What `after` takes for the next page; null on the last.'),
     }),
     handle: async ({
       actor,

@@ -4,7 +4,7 @@ import { previewPost, type PostPreview } from '../../../commands/posts/preview-p
 import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { postStatus } from '../../http/named-lists.ts';
-import { id, instant, slug, timestamp } from '../../http/schemas.ts';
+import { anyId, id, instant, slug, string, timestamp } from '../../http/schemas.ts';
 import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
 import { onePost } from './one-post.ts';
 import { outlookShape, problemShape, questionsTo } from './post-validation.ts';
@@ -12,17 +12,21 @@ import { outlookShape, problemShape, questionsTo } from './post-validation.ts';
 const text = z.string().max(100_000);
 const mediaRef = z.strictObject({
   id: id.describe('The file, as `media` of the preview shows it.'),
-  altText: z.string().max(1_000).optional().describe('Alternative text of this post; else the file’s own.'),
-  url: z.string().max(2_048).optional().describe('Where a file that is not there yet is fetched from.'),
+  altText: string(1_000, 'A cup of coffee on a wooden table')
+    .optional()
+    .describe('Alternative text of this post; else the file’s own.'),
+  url: string(2_048, 'https://example.com/coffee.jpg')
+    .optional()
+    .describe('Where a file that is not there yet is fetched from.'),
 });
 const sent = z
   .strictObject({
-    text: text.describe('The text that the platform gets.'),
+    text: text.meta({ description: 'The text that the platform gets.', example: 'Hello' }),
     media: z.array(mediaRef).max(20).describe('The files that it gets, in their order.'),
     thread: z
       .array(
         z.strictObject({
-          text: text.describe('The text of this part.'),
+          text: text.meta({ description: 'The text of this part.', example: 'Hello' }),
           media: z.array(mediaRef).max(20).describe('The files of this part.'),
         }),
       )
@@ -35,11 +39,12 @@ const sent = z
 /** What would go out of a post, and on which terms. */
 export const previewShape = z
   .strictObject({
-    postId: id.describe('The post.'),
+    postId: anyId.describe('The post.'),
     brandSlug: slug.describe('Its brand.'),
-    revision: z
-      .int()
-      .describe('The revision that is shown. A confirmation is asked for, and counts, for this one alone.'),
+    revision: z.int().meta({
+      description: 'The revision that is shown. A confirmation is asked for, and counts, for this one alone.',
+      example: 3,
+    }),
     status: postStatus.describe('The status of the post now.'),
     scheduledAt: timestamp.nullable().describe('When it would go out; null for at once.'),
     valid: z.boolean().describe('Whether there are no problems; warnings do not count.'),
@@ -51,7 +56,7 @@ export const previewShape = z
       .describe('What each platform gets on which the post is not out yet.'),
     media: z.array(mediaItemSchema).max(1_100).describe('Every file that the post names and that is there.'),
   })
-  .meta({ id: 'PostPreview' });
+  .meta({ id: 'PostPreview', description: 'A post as each of its platforms would get it now.' });
 
 export type PreviewView = z.input<typeof previewShape>;
 

@@ -5,35 +5,38 @@ import { type PostStatus } from '../../../domain/posts.ts';
 import { holdReason } from '../../../domain/holding.ts';
 import { overallPercent, percentOf, type PostProgress } from '../../../domain/progress.ts';
 import { postStatus, platform, targetStatus } from '../../http/named-lists.ts';
-import { id, choice } from '../../http/schemas.ts';
+import { anyId, choice, string } from '../../http/schemas.ts';
 import { orderedTargets } from './post-view.ts';
 
-const percent = z.int().min(0).max(100);
+const percent = z.int().min(0).max(100).meta({ description: 'How far it is, in percent.', example: 60 });
 
 /** How far a post and each of its targets have come. */
 export const progressShape = z
   .strictObject({
-    postId: id,
+    postId: anyId.describe('Id of the post.'),
     status: postStatus,
     source: choice(
       'ProgressSource',
       ['workflow', 'database'],
       'Where the progress was read: from the running work, or from what it has stored.',
     ).describe('Who answered: the workflow that publishes the post, or its rows when there is none.'),
-    waitingFor: z.string().max(500).nullable(),
+    waitingFor: string(500, 'X to take the video')
+      .nullable()
+      .describe('What it waits for, for people; null where it waits for nothing.'),
     percent,
     targets: z
       .array(
         z.strictObject({
-          platform: platform,
+          platform,
           status: targetStatus,
-          step: z.string().max(5_000),
+          step: z.string().max(5_000).describe('What is being done, for people.'),
           percent,
         }),
       )
-      .max(platformNames.length),
+      .max(platformNames.length)
+      .describe('Its state on each platform.'),
   })
-  .meta({ id: 'PostProgress' });
+  .meta({ id: 'PostProgress', description: 'The progress of a post that is being published.' });
 
 const live: readonly PostStatus[] = ['scheduled', 'publishing'];
 

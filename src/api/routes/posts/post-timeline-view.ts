@@ -1,23 +1,20 @@
 import { z } from 'zod';
 import type { TimelineEntry } from '../../../db/posts/post-timeline.ts';
 import { platform } from '../../http/named-lists.ts';
-import { timestamp, choice } from '../../http/schemas.ts';
+import { at, choice, int, past, string, words } from '../../http/schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 
 const status = z.string().max(20);
 
 const attemptShape = z
   .strictObject({
-    kind: z.literal('attempt'),
-    at: timestamp,
-    platform: platform,
+    kind: z.literal('attempt').describe('Always `attempt`.'),
+    at,
+    platform,
     number: z.int().min(1).describe('Counts the publish calls on this platform.'),
-    part: z
-      .int()
-      .min(0)
-      .describe('Which part of a thread was sent; 0 is the root, or a post without a thread.'),
-    startedAt: timestamp.describe('Written before the call is made.'),
-    endedAt: timestamp.nullable().describe('Null while it runs, and when nobody saw its end.'),
+    part: int(0).describe('Which part of a thread was sent; 0 is the root, or a post without a thread.'),
+    startedAt: past.describe('Written before the call is made.'),
+    endedAt: past.nullable().describe('Null while it runs, and when nobody saw its end.'),
     outcome: choice(
       'AttemptOutcome',
       ['published', 'rejected', 'unknown'],
@@ -32,31 +29,33 @@ const attemptShape = z
     )
       .nullable()
       .describe('What reading the platform back, or a person, said of an attempt whose end was lost.'),
-    verdictAt: timestamp.nullable(),
-    externalId: z.string().max(500).nullable(),
+    verdictAt: past.nullable().describe('When it was looked up, in UTC; null where it was not.'),
+    externalId: z.string().max(500).nullable().meta(words.externalId),
     evidence: z
       .record(z.string().max(200), z.unknown())
       .nullable()
       .describe('What was seen: parts of the answer, what was read back, who resolved it.'),
   })
-  .meta({ id: 'PostAttempt' });
+  .meta({ id: 'PostAttempt', description: 'An attempt to publish on one platform.' });
 
 const changeShape = z
   .strictObject({
-    kind: z.literal('change'),
-    at: timestamp,
+    kind: z.literal('change').describe('Always `change`.'),
+    at,
     platform: platform.nullable().describe('Null when the post itself moved.'),
-    from: status.nullable(),
-    to: status,
-    actor: z.string().max(200).describe('`user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`.'),
-    reason: z.string().max(10_000),
+    from: status.nullable().describe('The state before; null where there was none.'),
+    to: status.describe('The state after.'),
+    actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
+      '`user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`.',
+    ),
+    reason: z.string().max(10_000).meta(words.reason),
   })
-  .meta({ id: 'PostChange' });
+  .meta({ id: 'PostChange', description: 'A change of a post’s state, or of its state on one platform.' });
 
 /** One thing that happened to a post. */
 export const timelineEntryShape = z
   .discriminatedUnion('kind', [attemptShape, changeShape])
-  .meta({ id: 'TimelineEntry' });
+  .meta({ id: 'TimelineEntry', description: 'Something that happened to a post: an attempt, or a change.' });
 
 export const viewTimelineEntry = (entry: TimelineEntry): z.input<typeof timelineEntryShape> => {
   const at = isoTime(entry.at);

@@ -13,19 +13,24 @@ import { onePost, showPost, changeOnePost } from './one-post.ts';
 
 const resolution = z.discriminatedUnion('outcome', [
   z.strictObject({
-    outcome: z.literal('published'),
+    outcome: z.literal('published').describe('What was found on the account.'),
     url: z
       .url({ protocol: /^https?$/ })
       .max(2_000)
-      .optional(),
+      .optional()
+      .describe('Where it can be seen.'),
     externalId: z
       .string()
       .regex(/^[\x21-\x7e]+$/)
       .max(500)
       .optional()
-      .describe('The platform’s id of what was found. Required for a part of a thread that others follow.'),
+      .meta({
+        description:
+          'The platform’s id of what was found. Required for a part of a thread that others follow.',
+        example: '1990000000000000000',
+      }),
   }),
-  z.strictObject({ outcome: z.literal('not_published') }),
+  z.strictObject({ outcome: z.literal('not_published').describe('What was found on the account.') }),
 ]);
 
 export const postTimelineRoutes = [
@@ -39,7 +44,11 @@ export const postTimelineRoutes = [
       'Oldest first: every publish attempt with its evidence, and every change of the post and of its platforms with who made it and why.',
     access: 'posts:read',
     query: z.strictObject(paging),
-    returns: z.strictObject({ timeline: z.array(timelineEntryShape).max(100), total, nextOffset }),
+    returns: z.strictObject({
+      timeline: z.array(timelineEntryShape).max(100).describe('What happened, the oldest first.'),
+      total,
+      nextOffset,
+    }),
     handle: async ({ em, actor, params, query }) => {
       if (!(await findPost(em, actor, params.postId))) throw notFound('post', params.postId);
       const page = await listTimeline(em, params.postId, query);
@@ -56,7 +65,10 @@ export const postTimelineRoutes = [
     description:
       'For a platform whose status is `unconfirmed`, after looking at the account. `published` makes it published, `not_published` makes it failed, so that a retry publishes it. The post’s status follows. For a thread, this resolves the part that was lost; a retry sends what is missing.',
     access: 'posts:write',
-    params: z.strictObject({ postId: idParam.toLowerCase(), platform: platform }),
+    params: z.strictObject({
+      postId: idParam.toLowerCase().describe('Id of the post.'),
+      platform: platform.describe('The platform.'),
+    }),
     body: resolution,
     returns: postShape,
     errors: ['not_found', 'invalid_state'],

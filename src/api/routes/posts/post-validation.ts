@@ -8,7 +8,7 @@ import { misfits } from '../../../domain/renditions.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { platform } from '../../http/named-lists.ts';
-import { id, choice } from '../../http/schemas.ts';
+import { anyId, choice, id, int, words } from '../../http/schemas.ts';
 import { connectionStatus } from '../connections/connection-view.ts';
 import { newPost } from './post-body.ts';
 
@@ -17,51 +17,49 @@ export const problemShape = z
   .strictObject({
     platform: platform.nullable().describe('Null when it applies to every platform.'),
     path: z.string().max(200).describe('Where in the request; empty when it is about no single field.'),
-    code: z.string().max(100),
-    message: z.string().max(5_000),
+    code: z.string().max(100).meta(words.code),
+    message: z.string().max(5_000).meta(words.message),
   })
-  .meta({ id: 'PostProblem' });
+  .meta({ id: 'PostProblem', description: 'What keeps a post from going out, or may surprise.' });
 
 export const outlookShape = z
   .strictObject({
-    platform: platform,
+    platform,
     account: z
       .strictObject({
         id,
         status: connectionStatus,
-        handle: z.string().max(200),
+        handle: z.string().max(200).meta(words.handle),
       })
       .nullable()
       .describe("The brand's account there; null where it never had one."),
     texts: z
       .array(
         z.strictObject({
-          path: z.string().max(200),
-          length: z
-            .int()
-            .min(0)
-            .describe(
-              'As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes.',
-            ),
-          limit: z.int().min(0),
+          path: z.string().max(200).describe('Where it stands in the request.'),
+          length: int(0).describe(
+            'As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes.',
+          ),
+          limit: z.int().min(0).meta({ description: 'The most there may be.', example: 20 }),
           unit: choice('TextUnit', ['characters', 'bytes'], 'What a platform counts a text in.'),
         }),
       )
-      .max(60),
+      .max(60)
+      .describe('The texts.'),
     conversions: z
       .array(
         z.strictObject({
-          path: z.string().max(200),
-          mediaId: id,
+          path: z.string().max(200).describe('Where it stands in the request.'),
+          mediaId: anyId.describe('Id of the media file.'),
           reasons: z
             .array(choice('ConversionReason', misfits, 'Why a platform does not take a file as it is.'))
             .max(misfits.length)
             .describe('What does not fit.'),
           to: z
             .strictObject({
-              mimeType: z.string().max(64),
-              width: z.int().min(1),
-              height: z.int().min(1),
+              mimeType: z.string().max(64).meta(words.mimeType),
+              width: z.int().min(1).meta({ description: 'Width in pixels.', example: 1200 }),
+              height: z.int().min(1).meta({ description: 'Height in pixels.', example: 900 }),
             })
             .describe('Pictures become smaller still where they would have too many bytes.'),
         }),
@@ -71,7 +69,7 @@ export const outlookShape = z
         'Files that the platform does not take as they are. It gets another form of them; the files stay as they are.',
       ),
   })
-  .meta({ id: 'PostOutlook' });
+  .meta({ id: 'PostOutlook', description: 'What a platform would make of a post.' });
 
 /** A quota is the account's, whichever organizations are connected to it: only the sums are read. */
 export const questionsTo = ({ orm, config, platforms }: Service): AccountQuestions => ({
@@ -102,8 +100,14 @@ export const postValidationRoutes = [
     body: newPost,
     returns: z.strictObject({
       valid: z.boolean().describe('Whether there are no problems; warnings do not count.'),
-      problems: z.array(problemShape).max(1_000),
-      warnings: z.array(problemShape).max(2_000),
+      problems: z
+        .array(problemShape)
+        .max(1_000)
+        .describe('What keeps it from going out; empty when nothing does.'),
+      warnings: z
+        .array(problemShape)
+        .max(2_000)
+        .describe('What does not keep it from going out, but may surprise.'),
       targets: z.array(outlookShape).max(platformNames.length).describe('In the order of `platforms`.'),
     }),
     errors: ['not_found'],

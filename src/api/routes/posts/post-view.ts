@@ -4,38 +4,63 @@ import type { PostRow, PostTargetRow } from '../../../db/posts/posts.ts';
 import { type Held } from '../../../domain/holding.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { platform, holdCode, targetStatus, postStatus } from '../../http/named-lists.ts';
-import { id, slug, timestamp, choice } from '../../http/schemas.ts';
+import {
+  brandSlug,
+  choice,
+  createdAt,
+  id,
+  past,
+  string,
+  timestamp,
+  updatedAt,
+  words,
+} from '../../http/schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 
 const heldShape = z.strictObject({
   code: holdCode,
-  message: z.string().max(5_000),
-  since: timestamp,
+  message: z.string().max(5_000).meta(words.message),
+  since: past.describe('When the wait began, in UTC.'),
   until: timestamp.describe('When the wait ends: what is still held fails then.'),
 });
 
 const sourceUrl = z.string().max(2_048);
 const mediaRef = z.strictObject({
   id,
-  altText: z.string().max(1_000).optional(),
-  url: sourceUrl.optional().describe('Where its file is fetched from.'),
+  altText: z.string().max(1_000).optional().meta(words.altText),
+  url: sourceUrl
+    .optional()
+    .meta({ description: 'Where its file is fetched from.', example: 'https://example.com/coffee.jpg' }),
 });
 
 /** A file that is fetched before the post is published; from then on it is shown as every other. */
 const awaitedMedia = z
-  .strictObject({ id, sourceUrl, altText: z.string().max(1_000).nullable() })
-  .meta({ id: 'AwaitedMedia' });
+  .strictObject({
+    id,
+    sourceUrl: sourceUrl.describe('Where the file is fetched from.'),
+    altText: z.string().max(1_000).nullable().meta(words.altText),
+  })
+  .meta({ id: 'AwaitedMedia', description: 'A file that is fetched before the post goes out.' });
 
 const thread = z
-  .array(z.strictObject({ text: z.string().max(100_000), media: z.array(mediaRef).max(20).optional() }))
-  .max(50);
+  .array(
+    z.strictObject({
+      text: z.string().max(100_000).meta(words.text),
+      media: z.array(mediaRef).max(20).optional().describe('The files that it carries, in this order.'),
+    }),
+  )
+  .max(50)
+  .meta(words.thread);
 
 const targetShape = z.strictObject({
   platform,
   status: targetStatus,
-  externalId: z.string().max(500).nullable(),
-  url: z.string().max(2_000).meta({ format: 'uri' }).nullable(),
+  externalId: z.string().max(500).nullable().meta(words.externalId),
+  url: string(2_000)
+    .meta({ format: 'uri' })
+    .nullable()
+    .describe('Where it can be seen; null before it is out, or where the platform gives none.'),
   held: heldShape
     .nullable()
     .describe(
@@ -43,20 +68,21 @@ const targetShape = z.strictObject({
     ),
   error: z
     .strictObject({
-      code: z.string().max(100),
-      message: z.string().max(5_000),
+      code: string(100, 'media_rejected').describe('Why it failed, for programs.'),
+      message: z.string().max(5_000).meta(words.message),
       retryable: z
         .boolean()
         .describe('Whether `POST /posts/{postId}/retry` can help without a change to the post.'),
     })
-    .nullable(),
-  publishedAt: timestamp.nullable(),
+    .nullable()
+    .describe('Why it failed; null unless it did.'),
+  publishedAt: timestamp.nullable().meta(words.publishedAt),
   sentContent: z
     .strictObject({
-      text: z.string().max(100_000),
-      media: z.array(mediaRef).max(20),
+      text: z.string().max(100_000).meta(words.text),
+      media: z.array(mediaRef).max(20).describe('The files that it carries, in this order.'),
       thread,
-      options: z.record(z.string().max(100), z.unknown()),
+      options: z.record(z.string().max(100), z.unknown()).describe('The settings that it went out with.'),
     })
     .nullable()
     .describe(
@@ -69,8 +95,8 @@ const targetShape = z.strictObject({
         ['published', 'failed', 'unconfirmed'],
         'What became of a first comment.',
       ),
-      externalId: z.string().max(500).nullable(),
-      message: z.string().max(5_000).nullable(),
+      externalId: z.string().max(500).nullable().meta(words.externalId),
+      message: z.string().max(5_000).nullable().meta(words.message),
     })
     .nullable()
     .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
@@ -80,16 +106,22 @@ const targetShape = z.strictObject({
 export const postShape = z
   .strictObject({
     id,
-    brandSlug: slug,
-    text: z.string().max(100_000),
-    platforms: z.array(platform).max(platformNames.length),
+    brandSlug,
+    text: z.string().max(100_000).meta(words.text),
+    platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
     status: postStatus.describe(
       'Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out.',
     ),
-    scheduledAt: timestamp.nullable(),
-    publishedAt: timestamp.nullable(),
+    scheduledAt: timestamp.nullable().meta(words.scheduledAt),
+    publishedAt: timestamp.nullable().meta(words.publishedAt),
     held: heldShape
-      .extend({ platforms: z.array(platform).min(1).max(platformNames.length) })
+      .extend({
+        platforms: z
+          .array(platform)
+          .min(1)
+          .max(platformNames.length)
+          .describe('The platforms that it goes to.'),
+      })
       .nullable()
       .describe(
         'Set while the post is due and waits: the platforms that wait, and what the one that waits longest waits for. The status stays as it is. `GET /posts?held=true` lists such posts.',
@@ -99,22 +131,21 @@ export const postShape = z
       .max(20)
       .describe('A file that was given by `url` has `sourceUrl` and no facts until it has been fetched.'),
     thread,
-    platformOptions: z.record(z.string().max(20), z.unknown()),
-    targets: z.array(targetShape).max(platformNames.length),
-    revision: z.int().describe('Rises with every change.'),
-    createdBy: z
-      .string()
-      .max(60)
-      .describe(
-        '`user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.',
-      ),
-    externalId: z.string().max(200).nullable().describe('Your own id for it.'),
-    labels: z.array(z.string().max(50)).max(20),
+    platformOptions: z
+      .record(z.string().max(20), z.unknown())
+      .describe('What differs on single platforms, by platform.'),
+    targets: z.array(targetShape).max(platformNames.length).describe('Its state on each platform.'),
+    revision: z.int().meta({ description: 'Rises with every change.', example: 3 }),
+    createdBy: string(60, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
+      '`user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.',
+    ),
+    externalId: string(200, '1990000000000000000').nullable().describe('Your own id for it.'),
+    labels: z.array(z.string().max(50)).max(20).describe('Your own words to find posts by.'),
     metadata: z.record(z.string().max(40), z.string().max(500)).describe('Your own notes.'),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    createdAt,
+    updatedAt,
   })
-  .meta({ id: 'Post' });
+  .meta({ id: 'Post', description: 'A post, with its state on each platform.' });
 
 export type PostView = z.input<typeof postShape>;
 

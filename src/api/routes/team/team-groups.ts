@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { updateGroup, createGroup, deleteGroup } from '../../../commands/team/permission-groups.ts';
 import { PermissionGroup } from '../../../db/entities/team.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, idParam, line, paging, total } from '../../http/schemas.ts';
+import { changes, idInPath, line, paging, total, words } from '../../http/schemas.ts';
 import { groupShape, scopeList, viewGroup } from './team-view.ts';
 
 const tag = 'Teams';
-const params = z.strictObject({ id: idParam });
-const scopes = scopeList.transform(list => [...new Set(list)]);
+const params = z.strictObject({ id: idInPath });
+const scopes = scopeList.transform(list => [...new Set(list)]).describe('What it may do.');
 
 export const teamGroupRoutes: Endpoint[] = [
   endpoint({
@@ -18,7 +18,7 @@ export const teamGroupRoutes: Endpoint[] = [
     summary: 'List permission groups',
     access: 'teams:read',
     query: z.strictObject(paging),
-    returns: z.strictObject({ groups: z.array(groupShape).max(100), total }),
+    returns: z.strictObject({ groups: z.array(groupShape).max(100).describe('The groups.'), total }),
     handle: async ({ em, actor: { orgId }, query }) => {
       const order = { orderBy: { name: 'asc', id: 'asc' } } as const;
       const [groups, count] = await em.findAndCount(PermissionGroup, { orgId }, { ...order, ...query });
@@ -34,7 +34,7 @@ export const teamGroupRoutes: Endpoint[] = [
     description:
       'A member who is in groups has the scopes of all of them together, instead of the default scopes of a member.',
     access: 'teams:write',
-    body: z.strictObject({ name: line(100), scopes }),
+    body: z.strictObject({ name: line(100).meta(words.name), scopes }),
     status: 201,
     returns: groupShape,
     errors: ['duplicate'],
@@ -49,7 +49,7 @@ export const teamGroupRoutes: Endpoint[] = [
     description: 'Applies from its members’ next request.',
     access: 'teams:write',
     params,
-    body: changes({ name: line(100), scopes }),
+    body: changes({ name: line(100).meta(words.name), scopes }),
     returns: groupShape,
     errors: ['duplicate'],
     handle: ({ params: { id }, body, actor, write }) =>

@@ -14,19 +14,36 @@ import { listInviteLinks, type ListedLink } from '../../../db/team/invitations.t
 import { aad } from '../../../db/encryption/encrypted-columns.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { role } from '../../http/named-lists.ts';
-import { deleted, email, expiry, idParam, paging, total } from '../../http/schemas.ts';
+import {
+  deleted,
+  email,
+  expiry,
+  idInPath,
+  idParam,
+  int,
+  paging,
+  string,
+  total,
+  words,
+} from '../../http/schemas.ts';
 import * as views from './team-view.ts';
 
 const tag = 'Teams';
-const params = z.strictObject({ id: idParam });
-const byToken = z.strictObject({ token: z.string().max(100) });
+const params = z.strictObject({ id: idInPath });
+const byToken = z.strictObject({
+  token: string(100, 'an-example-of-a-token').describe('The secret part of the link.'),
+});
 const groupIds = z.array(idParam).max(100);
 const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
 
 const newLink = z.strictObject({
-  groupIds: groupIds.default([]),
-  maxUses: z.int().min(1).max(1_000_000).nullable().default(null),
-  expiresAt: expiry.default(null),
+  groupIds: groupIds.default([]).meta(words.groupIds),
+  maxUses: int(1)
+    .max(1_000_000)
+    .nullable()
+    .default(null)
+    .describe('How many may join by it, from 1 to 1,000,000; null for no limit.'),
+  expiresAt: expiry.default(null).meta(words.expiresAt),
 });
 
 export const teamInvitationRoutes: Endpoint[] = [
@@ -38,7 +55,10 @@ export const teamInvitationRoutes: Endpoint[] = [
     summary: 'List invitations',
     access: 'teams:read',
     query: z.strictObject(paging),
-    returns: z.strictObject({ invitations: z.array(views.invitationShape).max(100), total }),
+    returns: z.strictObject({
+      invitations: z.array(views.invitationShape).max(100).describe('The invitations, the newest first.'),
+      total,
+    }),
     handle: async ({ em, actor: { orgId }, query }) => {
       const [rows, count] = await em.findAndCount(Invitation, { orgId }, { ...newestFirst, ...query });
       return { invitations: rows.map(views.viewInvitation), total: count };
@@ -56,7 +76,11 @@ export const teamInvitationRoutes: Endpoint[] = [
     personal: true,
     volume: 'invitations',
     acrossOrganizations: true,
-    body: z.strictObject({ email, role: role.default('member'), groupIds: groupIds.default([]) }),
+    body: z.strictObject({
+      email,
+      role: role.default('member'),
+      groupIds: groupIds.default([]).meta(words.groupIds),
+    }),
     status: 201,
     returns: views.newInvitationShape,
     errors: ['duplicate', 'not_found', 'invalid_state'],
@@ -112,7 +136,10 @@ export const teamInvitationRoutes: Endpoint[] = [
       'Shows the token of a link only when the link gives no more rights than the caller has: anyone who reads a token can join by it.',
     access: 'teams:write',
     query: z.strictObject(paging),
-    returns: z.strictObject({ inviteLinks: z.array(views.listedInviteLinkShape).max(100), total }),
+    returns: z.strictObject({
+      inviteLinks: z.array(views.listedInviteLinkShape).max(100).describe('The links, the newest first.'),
+      total,
+    }),
     handle: async ({ em, actor, query, service: { cipher, config } }) => {
       const page = await listInviteLinks(em, actor, query);
       const shown = ({ link, isGrantable }: ListedLink) =>
@@ -172,7 +199,9 @@ export const teamInvitationRoutes: Endpoint[] = [
     access: 'session',
     acrossOrganizations: true,
     params: byToken,
-    returns: z.strictObject({ organizationName: z.string().max(100) }),
+    returns: z.strictObject({
+      organizationName: z.string().max(100).describe('Name of the organization, at most 100 characters.'),
+    }),
     errors: ['invalid_state'],
     handle: async ({ em, params: { token } }) => {
       const { orgId } = await findOpenLink(em, hashToken(token));

@@ -10,12 +10,23 @@ import {
 import { explainMember, findMember, listMembers } from '../../../db/team/members.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { scope, role } from '../../http/named-lists.ts';
-import { changes, deleted, id, idParam, paging, total, choice } from '../../http/schemas.ts';
+import {
+  anyId,
+  changes,
+  choice,
+  deleted,
+  idInPath,
+  idParam,
+  paging,
+  string,
+  total,
+  words,
+} from '../../http/schemas.ts';
 import { leftBehind, memberShape, scopeList, viewMember } from './team-view.ts';
 
 const tag = 'Teams';
 const params = z.strictObject({ id: idParam.describe('Of the membership or of the person.') });
-const onBrand = z.strictObject({ id: idParam, brandId: idParam });
+const onBrand = z.strictObject({ id: idInPath, brandId: idParam.describe('Id of the brand.') });
 const removal = z.strictObject({
   scheduledPosts: choice(
     'PlannedPosts',
@@ -30,9 +41,9 @@ const removal = z.strictObject({
 const count = z.int().min(0);
 const override = { tag, params: onBrand } as const;
 const permission = z.strictObject({
-  scope: scope,
-  allowed: z.boolean(),
-  why: z.string().max(12_000),
+  scope,
+  allowed: z.boolean().describe('Whether the member is allowed to.'),
+  why: string(12_000, 'The group Editors has it.').describe('The reason, for people.'),
 });
 
 export const teamMemberRoutes: Endpoint[] = [
@@ -44,7 +55,7 @@ export const teamMemberRoutes: Endpoint[] = [
     summary: 'List members',
     access: 'teams:read',
     query: z.strictObject(paging),
-    returns: z.strictObject({ members: z.array(memberShape).max(100), total }),
+    returns: z.strictObject({ members: z.array(memberShape).max(100).describe('The members.'), total }),
     handle: async ({ em, actor, query }) => {
       const page = await listMembers(em, actor.orgId, query);
       return { members: page.rows.map(viewMember), total: page.total };
@@ -60,7 +71,7 @@ export const teamMemberRoutes: Endpoint[] = [
       'Applies from the member’s next request; `leftBehind` has what acted in their name and may not any more. Nobody can give rights that they do not have, for every brand. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.',
     access: 'teams:write',
     params,
-    body: changes({ role: role, groupIds: z.array(idParam).max(100) }),
+    body: changes({ role, groupIds: z.array(idParam).max(100).meta(words.groupIds) }),
     returns: z.strictObject({ ...memberShape.shape, leftBehind }),
     errors: ['invalid_state'],
     handle: ({ params: { id: member }, body, actor, write }) =>
@@ -83,7 +94,12 @@ export const teamMemberRoutes: Endpoint[] = [
     query: removal,
     returns: z.strictObject({
       ...deleted.shape,
-      scheduledPosts: z.strictObject({ kept: count, stopped: count }),
+      scheduledPosts: z
+        .strictObject({
+          kept: count.describe('How many go out as planned.'),
+          stopped: count.describe('How many were stopped.'),
+        })
+        .describe('What became of the posts that the person had planned.'),
       leftBehind,
     }),
     errors: ['invalid_state'],
@@ -117,12 +133,12 @@ export const teamMemberRoutes: Endpoint[] = [
     description: 'Every scope. With `brandId`: for what belongs to that brand.',
     access: 'teams:read',
     params,
-    query: z.strictObject({ brandId: idParam.optional() }),
+    query: z.strictObject({ brandId: idParam.optional().describe('Id of the brand.') }),
     returns: z.strictObject({
-      memberId: id,
-      role: role,
-      brandId: id.nullable(),
-      permissions: z.array(permission).max(100),
+      memberId: anyId.describe('Id of the membership.'),
+      role,
+      brandId: anyId.nullable().describe('Id of the brand.'),
+      permissions: z.array(permission).max(100).describe('What is allowed, by scope.'),
     }),
     handle: ({ em, actor, params: { id: member }, query }) =>
       explainMember(em, actor.orgId, member, query.brandId),
@@ -134,7 +150,11 @@ export const teamMemberRoutes: Endpoint[] = [
     operationId: 'getBrandOverride',
     summary: 'Get a brand override',
     access: 'teams:read',
-    returns: z.strictObject({ memberId: id, brandId: id, permissions: scopeList }),
+    returns: z.strictObject({
+      memberId: anyId.describe('Id of the membership.'),
+      brandId: anyId.describe('Id of the brand.'),
+      permissions: scopeList.describe('What the member may do on this brand, instead of what groups allow.'),
+    }),
     handle: async ({ em, actor, params: wanted }) => {
       const { membershipId, brandId, scopes } = await findOverride(em, actor, wanted);
       return { memberId: membershipId, brandId, permissions: scopes };
@@ -149,7 +169,11 @@ export const teamMemberRoutes: Endpoint[] = [
     description:
       "Replaces the scopes of the member's groups for everything that belongs to this brand; an empty list takes all access away. Groups alone decide about what belongs to no brand (webhooks and their events, media, usage). An override does not limit owners and admins, but it is kept for when they become members.",
     access: 'teams:write',
-    body: z.strictObject({ permissions: scopeList.transform(list => [...new Set(list)]) }),
+    body: z.strictObject({
+      permissions: scopeList
+        .transform(list => [...new Set(list)])
+        .describe('What the member may do on this brand, instead of what groups allow.'),
+    }),
     handle: ({ actor, params: wanted, body, write }) =>
       write(em => setOverride(em, actor, wanted, body.permissions)),
   }),

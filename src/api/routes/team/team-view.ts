@@ -4,16 +4,24 @@ import type { Invitation, InviteLink, PermissionGroup } from '../../../db/entiti
 import type { MemberRow } from '../../../db/team/members.ts';
 import { leftKinds, leftStates, namedLeft } from '../../../domain/left-behind.ts';
 import { role, scope } from '../../http/named-lists.ts';
-import { id, timestamp, choice } from '../../http/schemas.ts';
+import { anyId, choice, createdAt, id, past, string, timestamp, words } from '../../http/schemas.ts';
 
-const ids = z.array(id).max(100);
+const ids = z.array(anyId).max(100).meta(words.groupIds);
 const name = z.string().max(100);
-const email = z.string().max(254);
+const email = z.string().max(254).meta(words.email);
 export const scopeList = z.array(scope).max(100);
 
 export const memberShape = z
-  .strictObject({ id, userId: id, email, name, role, groupIds: ids, joinedAt: timestamp })
-  .meta({ id: 'Member' });
+  .strictObject({
+    id,
+    userId: anyId.describe('Id of the person.'),
+    email,
+    name: name.meta({ description: 'The name that people see.', example: 'Ada' }),
+    role,
+    groupIds: ids,
+    joinedAt: past.describe('When the person joined, in UTC.'),
+  })
+  .meta({ id: 'Member', description: 'A person in the organization.' });
 
 export const viewMember = (row: MemberRow): z.input<typeof memberShape> => ({
   id: row.id,
@@ -38,7 +46,7 @@ export const leftBehind = z
         ).describe('`ended`, `paused` until somebody takes it over, or `goes_on`.'),
         count: z.int().min(1).describe('How many there are.'),
         items: z
-          .array(z.strictObject({ id, name: z.string().max(254).nullable() }))
+          .array(z.strictObject({ id, name: z.string().max(254).nullable().meta(words.name) }))
           .max(namedLeft)
           .describe('The first of them; none for posts.'),
         whatToDo: z.string().max(500).describe('What somebody who manages the team can do about them.'),
@@ -51,8 +59,8 @@ export const leftBehind = z
   );
 
 export const groupShape = z
-  .strictObject({ id, name, scopes: scopeList, createdAt: timestamp })
-  .meta({ id: 'PermissionGroup' });
+  .strictObject({ id, name: name.meta(words.name), scopes: scopeList.describe('What it may do.'), createdAt })
+  .meta({ id: 'PermissionGroup', description: 'Scopes with a name, given to members.' });
 
 export const viewGroup = (group: PermissionGroup): z.input<typeof groupShape> => ({
   id: group.id,
@@ -71,16 +79,21 @@ const invitationFields = {
     ['pending', 'accepted', 'revoked', 'expired'],
     'State of an invitation.',
   ),
-  expiresAt: timestamp,
-  createdAt: timestamp,
+  expiresAt: timestamp.meta(words.expiresAt),
+  createdAt,
 };
-export const invitationShape = z.strictObject(invitationFields).meta({ id: 'Invitation' });
+export const invitationShape = z
+  .strictObject(invitationFields)
+  .meta({ id: 'Invitation', description: 'An invitation by email.' });
 export const newInvitationShape = z
   .strictObject({
     ...invitationFields,
-    token: z.string().max(100).describe('Shown only here and in the mail.'),
+    token: string(100, 'an-example-of-a-token').describe('Shown only here and in the mail.'),
   })
-  .meta({ id: 'NewInvitation' });
+  .meta({
+    id: 'NewInvitation',
+    description: 'An invitation, with the token that its mail carries. It is shown this once.',
+  });
 
 export const viewInvitation = (row: Invitation): z.input<typeof invitationShape> => ({
   id: row.id,
@@ -94,24 +107,32 @@ export const viewInvitation = (row: Invitation): z.input<typeof invitationShape>
 
 const inviteLinkFields = {
   id,
-  token: z.string().max(100),
-  joinUrl: z.string().max(2_000).meta({ format: 'uri' }),
-  uses: z.int().min(0),
+  token: string(100, 'an-example-of-a-token').describe('The secret part of the link.'),
+  joinUrl: string(2_000).meta({
+    format: 'uri',
+    description: 'The page to join by. Anyone who has it may join.',
+    example: 'https://app.example/join/an-example-of-a-token',
+  }),
+  uses: z.int().min(0).describe('How many have joined by it.'),
   maxUses: z.int().min(1).nullable().describe('Null for any number.'),
-  expiresAt: timestamp.nullable(),
+  expiresAt: timestamp.nullable().meta(words.expiresAt),
   groupIds: ids,
-  createdAt: timestamp,
+  createdAt,
 };
-export const inviteLinkShape = z.strictObject(inviteLinkFields).meta({ id: 'InviteLink' });
+export const inviteLinkShape = z
+  .strictObject(inviteLinkFields)
+  .meta({ id: 'InviteLink', description: 'A link that people join by, as it was made.' });
 
 const kept = 'Null for a reader who has fewer rights than the link gives.';
 export const listedInviteLinkShape = z
   .strictObject({
     ...inviteLinkFields,
-    token: inviteLinkFields.token.nullable().describe(kept),
-    joinUrl: inviteLinkFields.joinUrl.nullable().describe(kept),
+    token: inviteLinkFields.token.nullable().meta({ description: kept, example: 'an-example-of-a-token' }),
+    joinUrl: inviteLinkFields.joinUrl
+      .nullable()
+      .meta({ description: kept, example: 'https://app.example/join/an-example-of-a-token' }),
   })
-  .meta({ id: 'ListedInviteLink' });
+  .meta({ id: 'ListedInviteLink', description: 'A link that people join by.' });
 
 const viewLinkFacts = (row: InviteLink) => ({
   id: row.id,
@@ -140,7 +161,11 @@ export const viewClosedLink = (row: InviteLink): z.input<typeof listedInviteLink
   joinUrl: null,
 });
 
-export const joinedShape = z.strictObject({ orgId: id, name, role });
+export const joinedShape = z.strictObject({
+  orgId: anyId.describe('Id of the organization.'),
+  name: name.meta(words.name),
+  role,
+});
 export const viewJoined = ({ organization, role: as }: Joined): z.input<typeof joinedShape> => ({
   orgId: organization.id,
   name: organization.name,

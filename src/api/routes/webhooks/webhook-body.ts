@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventNames } from '../../../domain/events.ts';
 import { headerProblems } from '../../../domain/custom-headers.ts';
-import { changes, idParam, line } from '../../http/schemas.ts';
+import { changes, idParam, line, words } from '../../http/schemas.ts';
 import { subscribedEvent } from './webhook-view.ts';
 
 /** The parser of URLs drops line ends and mends spaces: what is kept and shown would not be what is called. */
@@ -17,7 +17,10 @@ const url = z
       'Must be a whole URL with its scheme, as in https://example.com/hook, without spaces and line ends.',
     params: { code: 'invalid_format' },
   })
-  .describe('https only, on the public internet, without a user name or password.');
+  .meta({
+    description: 'https only, on the public internet, without a user name or password.',
+    example: 'https://example.com/hooks/social',
+  });
 
 const events = z
   .array(subscribedEvent)
@@ -55,7 +58,7 @@ const brandIds = z
 
 /** What `POST /webhooks` takes. */
 export const newWebhook = z.strictObject({
-  name: line(100),
+  name: line(100).meta(words.name),
   url,
   events,
   headers: headers.default({}),
@@ -66,10 +69,10 @@ export const newWebhook = z.strictObject({
 
 /** What `PATCH /webhooks/{id}` takes. */
 export const webhookChanges = changes({
-  name: line(100),
+  name: line(100).meta(words.name),
   url,
   events,
-  enabled: z.boolean(),
+  enabled: z.boolean().describe('Whether it is switched on.'),
   recover: z.literal(true).describe('With `enabled: true`: also sends what is held, as `recover` does.'),
   headers,
   ratePerSecond,

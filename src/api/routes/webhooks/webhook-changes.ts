@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { listWebhookChanges, findWebhook } from '../../../db/webhooks/endpoints.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { idParam, paging, timestamp, total } from '../../http/schemas.ts';
+import { at, idInPath, paging, string, total, words } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
 
 const changeShape = z
   .strictObject({
     kind: z.string().max(100).describe('`created`, `changed`, `enabled`, `disabled`, `secret.rotated`, …'),
-    actor: z.string().max(100).describe('`user:<id>`, `api_key:<id>`, or `service`.'),
-    reason: z.string().max(10_000),
-    at: timestamp,
+    actor: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
+      '`user:<id>`, `api_key:<id>`, or `service`.',
+    ),
+    reason: z.string().max(10_000).meta(words.reason),
+    at,
   })
-  .meta({ id: 'WebhookChange' });
+  .meta({ id: 'WebhookChange', description: 'A change of a webhook: who, when and why.' });
 
 export const webhookChangeRoutes: Endpoint[] = [
   endpoint({
@@ -22,9 +24,12 @@ export const webhookChangeRoutes: Endpoint[] = [
     summary: 'List changes of a webhook',
     description: 'Newest first; also what the service did, such as disabling it.',
     access: 'webhooks:read',
-    params: z.strictObject({ id: idParam.toLowerCase() }),
+    params: z.strictObject({ id: idInPath.toLowerCase() }),
     query: z.strictObject(paging),
-    returns: z.strictObject({ changes: z.array(changeShape).max(100), total }),
+    returns: z.strictObject({
+      changes: z.array(changeShape).max(100).describe('The changes, the newest first.'),
+      total,
+    }),
     handle: async ({ em, actor, params: { id }, query }) => {
       await findWebhook(em, actor.orgId, id);
       const page = await listWebhookChanges(em, id, query);

@@ -10,7 +10,7 @@ import {
 } from '../../../db/webhooks/deliveries.ts';
 import { findWebhook } from '../../../db/webhooks/endpoints.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { idParam, paging, queryInteger, total } from '../../http/schemas.ts';
+import { paging, queryInteger, total, idInPath } from '../../http/schemas.ts';
 import {
   deliveryShape,
   deliveryWithAttemptsShape,
@@ -23,7 +23,7 @@ import {
 } from './delivery-view.ts';
 
 const tag = 'Webhooks';
-const params = z.strictObject({ id: idParam.toLowerCase() });
+const params = z.strictObject({ id: idInPath.toLowerCase() });
 const oneDelivery = z.strictObject({ delivery: deliveryShape });
 
 export const webhookDeliveryRoutes: Endpoint[] = [
@@ -38,10 +38,13 @@ export const webhookDeliveryRoutes: Endpoint[] = [
     params,
     query: z.strictObject({
       ...paging,
-      status: deliveryStatus.optional(),
-      event: sentEvent.optional(),
+      status: deliveryStatus.optional().describe('Only those in this state.'),
+      event: sentEvent.optional().describe('Only this event.'),
     }),
-    returns: z.strictObject({ deliveries: z.array(deliveryShape).max(100), total }),
+    returns: z.strictObject({
+      deliveries: z.array(deliveryShape).max(100).describe('The deliveries, the newest first.'),
+      total,
+    }),
     handle: async ({ em, actor, params: { id }, query }) => {
       await findWebhook(em, actor.orgId, id);
       const page = await listDeliveries(em, actor, id, query);
@@ -63,7 +66,7 @@ export const webhookDeliveryRoutes: Endpoint[] = [
       limit: paging.limit,
     }),
     returns: z.strictObject({
-      events: z.array(sequencedEventShape).max(100),
+      events: z.array(sequencedEventShape).max(100).describe('The events, the oldest first.'),
       lastSequence: z.int().min(0).describe('The newest sequence that there is.'),
     }),
     handle: async ({ em, actor, params: { id }, query }) => {

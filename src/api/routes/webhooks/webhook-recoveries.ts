@@ -5,12 +5,15 @@ import { findRecovery } from '../../../db/webhooks/recoveries.ts';
 import { findWebhook } from '../../../db/webhooks/endpoints.ts';
 import { recoverableStatuses } from '../../../domain/deliveries.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { idParam, instant } from '../../http/schemas.ts';
+import { idInPath, idParam, instant } from '../../http/schemas.ts';
 import { recoveryShape, viewRecovery, recoverableStatus } from './webhook-recovery-view.ts';
 
 const tag = 'Webhooks';
-const params = z.strictObject({ id: idParam.toLowerCase() });
-const ofOne = z.strictObject({ id: idParam.toLowerCase(), recoveryId: idParam.toLowerCase() });
+const params = z.strictObject({ id: idInPath.toLowerCase() });
+const ofOne = z.strictObject({
+  id: idInPath.toLowerCase(),
+  recoveryId: idParam.toLowerCase().describe('Id of the recovery.'),
+});
 const returns = z.strictObject({ recovery: recoveryShape });
 
 const past = instant.refine(time => time.getTime() <= Date.now(), {
@@ -20,7 +23,10 @@ const past = instant.refine(time => time.getTime() <= Date.now(), {
 
 const input = z
   .strictObject({
-    since: past.describe('Deliveries of events from then on.'),
+    since: past.meta({
+      description: 'Deliveries of events from then on.',
+      example: '2026-11-23T10:00:00.000Z',
+    }),
     until: instant.optional().describe('And until then; default now.'),
     statuses: z
       .array(recoverableStatus)

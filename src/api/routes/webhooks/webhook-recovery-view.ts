@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import type { WebhookRecovery } from '../../../db/entities/webhook.ts';
 import { recoverableStatuses } from '../../../domain/deliveries.ts';
-import { id, timestamp, choice } from '../../http/schemas.ts';
+import {
+  anyId,
+  choice,
+  createdAt,
+  endedAt,
+  id,
+  past,
+  string,
+  timestamp,
+  updatedAt,
+} from '../../http/schemas.ts';
 
 export const recoverableStatus = choice(
   'RecoverableStatus',
@@ -12,22 +22,27 @@ export const recoverableStatus = choice(
 export const recoveryShape = z
   .strictObject({
     id,
-    webhookId: id,
-    since: timestamp,
-    until: timestamp,
-    statuses: z.array(recoverableStatus).max(recoverableStatuses.length),
+    webhookId: anyId.describe('Id of the webhook.'),
+    since: past.describe('From when on deliveries are sent again, in UTC.'),
+    until: timestamp.describe('Until when, in UTC.'),
+    statuses: z
+      .array(recoverableStatus)
+      .max(recoverableStatuses.length)
+      .describe('Which deliveries are sent again, by state.'),
     status: choice('RecoveryStatus', ['running', 'completed', 'cancelled'], 'State of a recovery.').describe(
       '`completed`: all of them are on their way again; each delivery says what became of it.',
     ),
-    total: z.int().min(0).describe('How many there were when it began.'),
+    total: z.int().min(0).meta({ description: 'How many there were when it began.', example: 1 }),
     released: z.int().min(0).describe('How many of them are on their way again.'),
-    ratePerSecond: z.int().min(1),
-    requestedBy: z.string().max(100),
-    createdAt: timestamp,
-    updatedAt: timestamp,
-    endedAt: timestamp.nullable(),
+    ratePerSecond: z.int().min(1).describe('How many requests are begun in a second at most.'),
+    requestedBy: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
+      'Who asked for it, as `user:<id>` or `api_key:<id>`.',
+    ),
+    createdAt,
+    updatedAt,
+    endedAt,
   })
-  .meta({ id: 'WebhookRecovery' });
+  .meta({ id: 'WebhookRecovery', description: 'Sending again what an address missed.' });
 
 type RecoveryView = z.input<typeof recoveryShape>;
 

@@ -3,7 +3,18 @@ import type { RowCipher } from '../../../db/connections/connection-tokens.ts';
 import { type WebhookStats, decryptWebhookHeaders } from '../../../db/webhooks/endpoints.ts';
 import { eventNames } from '../../../domain/events.ts';
 import { masked } from '../../../domain/custom-headers.ts';
-import { id, timestamp, choice } from '../../http/schemas.ts';
+import {
+  anyId,
+  choice,
+  createdAt,
+  id,
+  int,
+  past,
+  string,
+  timestamp,
+  updatedAt,
+  words,
+} from '../../http/schemas.ts';
 
 export const subscribedEvent = choice(
   'SubscribedEvent',
@@ -13,48 +24,52 @@ export const subscribedEvent = choice(
 
 const fields = {
   id,
-  name: z.string().max(100),
-  url: z.string().max(2_000),
-  events: z.array(subscribedEvent).max(eventNames.length + 1),
-  enabled: z.boolean(),
+  name: z.string().max(100).meta(words.name),
+  url: string(2_000, 'https://example.com/hooks/social').describe('Where events are sent, by POST.'),
+  events: z
+    .array(subscribedEvent)
+    .max(eventNames.length + 1)
+    .describe('The events that it receives.'),
+  enabled: z.boolean().describe('Whether it is switched on.'),
   headers: z
     .record(z.string().max(100), z.string().max(20))
     .describe('Headers that go along with every delivery; their values are never shown again.'),
-  ratePerSecond: z.int().min(1),
-  maxConcurrency: z.int().min(1),
+  ratePerSecond: z.int().min(1).describe('How many requests are begun in a second at most.'),
+  maxConcurrency: z.int().min(1).describe('How many requests are under way at one time at most.'),
   brandIds: z
-    .array(id)
+    .array(anyId)
     .max(100)
     .nullable()
     .describe('Brands whose events alone it gets; null for all that `madeBy` may see.'),
-  madeBy: id.nullable().describe('The person who changed it last, and answers for it.'),
-  lastSequence: z
-    .int()
-    .min(0)
-    .describe(
-      'Sequence of its newest event (`X-Service-Sequence`). Sequences have no gaps: a receiver that has 1 to this one has everything.',
-    ),
+  madeBy: anyId.nullable().describe('The person who changed it last, and answers for it.'),
+  lastSequence: int(0).describe(
+    'Sequence of its newest event (`X-Service-Sequence`). Sequences have no gaps: a receiver that has 1 to this one has everything.',
+  ),
   held: z.int().min(0).describe('Deliveries that wait because it is or was disabled; `recover` sends them.'),
   consecutiveFailures: z.int().min(0).describe('Failed attempts since the last success.'),
   firstFailureAt: timestamp.nullable().describe('When the first of them failed.'),
-  disabledAt: timestamp.nullable(),
-  disabledReason: z.string().max(5_000).nullable(),
+  disabledAt: past.nullable().describe('When it was disabled, in UTC; null while it is enabled.'),
+  disabledReason: string(5_000)
+    .nullable()
+    .describe('Why it was disabled, for people; null while it is enabled.'),
   previousSecretExpiresAt: timestamp
     .nullable()
     .describe('Until when the secret before the last rotation is valid; null when there is none.'),
-  createdAt: timestamp,
-  updatedAt: timestamp,
+  createdAt,
+  updatedAt,
 };
 
-export const webhookShape = z.strictObject(fields).meta({ id: 'Webhook' });
+export const webhookShape = z
+  .strictObject(fields)
+  .meta({ id: 'Webhook', description: 'An address that events are sent to.' });
 
 /** Where a secret is shown: at creation and at rotation, and never again. */
 export const webhookWithSecretShape = z
   .strictObject({
     ...fields,
-    secret: z.string().max(100).describe('Signs every delivery. Shown once: keep it now.'),
+    secret: string(100, 'an-example-of-a-secret').describe('Signs every delivery. Shown once: keep it now.'),
   })
-  .meta({ id: 'WebhookWithSecret' });
+  .meta({ id: 'WebhookWithSecret', description: 'A webhook with its secret, which is shown this once.' });
 
 export type WebhookView = z.input<typeof webhookShape>;
 

@@ -15,23 +15,19 @@ import type { Webhook } from '../../../db/entities/webhook.ts';
 import { findDelivery } from '../../../db/webhooks/deliveries.ts';
 import { findWebhook, listWebhooks, readWebhookStats } from '../../../db/webhooks/endpoints.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idParam, paging, total } from '../../http/schemas.ts';
+import { deleted, idInPath, int, paging, string, total } from '../../http/schemas.ts';
 import { deliveryShape, viewDelivery } from './delivery-view.ts';
 import { recoveryShape, viewRecovery } from './webhook-recovery-view.ts';
 import { viewWebhook, webhookShape, webhookWithSecretShape, type WebhookView } from './webhook-view.ts';
 import { newWebhook, webhookChanges } from './webhook-body.ts';
 
 const tag = 'Webhooks';
-const params = z.strictObject({ id: idParam.toLowerCase() });
+const params = z.strictObject({ id: idInPath.toLowerCase() });
 const oneWebhook = z.strictObject({ webhook: webhookShape });
 const changedWebhook = z.strictObject({
   webhook: webhookShape,
   recovery: recoveryShape.nullable().optional().describe('With `recover: true`; null when nothing was held.'),
-  notice: z
-    .string()
-    .max(500)
-    .optional()
-    .describe('When it was enabled and deliveries wait: what sends them.'),
+  notice: string(500).optional().describe('When it was enabled and deliveries wait: what sends them.'),
 });
 const shownOnce = z.strictObject({ webhook: webhookWithSecretShape });
 
@@ -68,7 +64,7 @@ export const webhookRoutes: Endpoint[] = [
     summary: 'List webhooks',
     access: 'webhooks:read',
     query: z.strictObject(paging),
-    returns: z.strictObject({ webhooks: z.array(webhookShape).max(100), total }),
+    returns: z.strictObject({ webhooks: z.array(webhookShape).max(100).describe('The webhooks.'), total }),
     handle: async ({ em, actor, query, service }) => {
       const [webhooks, count] = await listWebhooks(em, actor.orgId, query);
       return { webhooks: webhooks.map(each => viewWebhook(each, service.cipher)), total: count };
@@ -144,7 +140,14 @@ export const webhookRoutes: Endpoint[] = [
     access: 'webhooks:write',
     personal: true,
     params,
-    body: z.strictObject({ overlapSeconds: z.int().min(0).max(604_800).optional() }).optional(),
+    body: z
+      .strictObject({
+        overlapSeconds: int(0)
+          .max(604_800)
+          .optional()
+          .describe('How long the old secret signs as well, in seconds: 0 to 604,800 (7 days).'),
+      })
+      .optional(),
     returns: shownOnce,
     handle: ({ body, actor, params: { id }, service, write }) => {
       const secret = newWebhookSecret();
