@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: dc480c64c4d0f7e74245ac280c0539682647b1953a1804191e0cec21e26d1c9a
+// sha256 of paths, webhooks and components: 0721b723ee49c292f07efead2948b8c50f6043567b4937bb3cbc40a98e9e0bba
 
 export interface paths {
     "/health": {
