@@ -7,11 +7,11 @@ import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import type { Call } from '../http/endpoint.ts';
 import { provePassword } from './prove-password.ts';
-import { words } from '../http/schemas.ts';
+import { meanings } from '../http/schemas.ts';
 
 /** The body of what only its owner may do, even with a stolen session. */
 export const proofBody = z
-  .strictObject({ password: z.string().min(1).max(256).optional().meta(words.password) })
+  .strictObject({ password: z.string().min(1).max(256).optional().meta(meanings.password) })
   .optional();
 
 type Proof = Pick<

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colorPattern } from '../../domain/colors.ts';
-import { fontFamily } from './named-lists.ts';
-import { string, words } from './schemas.ts';
+import { fontFamily } from '../openapi/named-lists.ts';
+import { string, meanings } from './schemas.ts';
 
 const color = string(7)
   .regex(colorPattern, { error: 'Must be a colour like #1f4d3a.' })
@@ -17,7 +17,7 @@ export const colorsBody = z
       example: '#1f4d3a',
     }),
     accent: color.meta({ description: 'The second colour, used sparingly.', example: '#e4a11b' }),
-    background: color.meta(words.background),
+    background: color.meta(meanings.background),
     text: color.meta({ description: 'Must reach a contrast of 4.5:1 on `background`.', example: '#1c1c1c' }),
   })
   .partial();

@@ -6,7 +6,7 @@ import { isLinkless } from '../../domain/name-links.ts';
 import { slugFrom, slugMaxLength, slugPattern } from '../../domain/slugs.ts';
 import { shown } from './input/issue-sentences.ts';
 
-export { words } from './field-words.ts';
+export { meanings } from '../openapi/field-words.ts';
 
 /** Building blocks of the operations' schemas. Every text and list has a largest size, which the OpenAPI file shows. */
 
@@ -37,7 +37,7 @@ export const timestamp = z.iso.datetime().max(32);
 export const past = timestamp.meta({ example: '2026-11-23T10:00:00.000Z' });
 export const createdAt = past.describe('When it was made, in UTC.');
 export const updatedAt = past.describe('When it last changed, in UTC.');
-export const at = past.describe('When it happened, in UTC.');
+export const happenedAt = past.describe('When it happened, in UTC.');
 export const startedAt = past.describe('When the work began, in UTC; null before it did.');
 export const endedAt = past.nullable().describe('When it ended, in UTC; null while it goes on.');
 

@@ -3,7 +3,7 @@ import { cancelReasons, disconnectReasons, resumeReasons, type EventData } from 
 import { eventMeanings, eventNames, testEvent } from '../../domain/events.ts';
 import type { ThinData } from '../../domain/envelope.ts';
 import { platformNames } from '../../domain/platforms.ts';
-import { platform, targetStatus, postStatus, holdCode, sentEvent } from '../http/named-lists.ts';
+import { platform, targetStatus, postStatus, holdCode, sentEvent } from './named-lists.ts';
 import {
   anyId,
   brandSlug,
@@ -11,11 +11,11 @@ import {
   createdAt,
   id,
   int,
+  meanings,
   past,
   startedAt,
   string,
   timestamp,
-  words,
 } from '../http/schemas.ts';
 import { sentWhen } from './event-words.ts';
 
@@ -25,14 +25,14 @@ const platforms = z.array(platform).max(platformNames.length).describe('The plat
 const brand = { brandId: anyId.describe('Id of the brand.'), brandSlug };
 const ofPost = { postId: anyId.describe('Id of the post.'), ...brand, platforms };
 const error = z.strictObject({
-  code: z.string().max(100).meta(words.code),
-  message: z.string().max(5_000).meta(words.message),
+  code: z.string().max(100).meta(meanings.code),
+  message: z.string().max(5_000).meta(meanings.message),
 });
 
 const result = z.strictObject({
   platform,
   status: targetStatus,
-  externalId: z.string().max(500).nullable().meta(words.externalId),
+  externalId: z.string().max(500).nullable().meta(meanings.externalId),
   url: string(2_000)
     .meta({ format: 'uri' })
     .nullable()
@@ -41,7 +41,7 @@ const result = z.strictObject({
     .extend({ retryable: z.boolean().describe('Whether the same may work later.') })
     .nullable()
     .describe('Why it failed; null unless it did.'),
-  publishedAt: timestamp.nullable().meta(words.publishedAt),
+  publishedAt: timestamp.nullable().meta(meanings.publishedAt),
 });
 const results = z.array(result).max(platformNames.length).describe('What became of it on each platform.');
 
@@ -56,7 +56,7 @@ const ofConnection = {
   ...brand,
   platform,
   externalId: string(200, '1990000000000000000').describe("The account's id on the platform."),
-  handle: z.string().max(200).meta(words.handle),
+  handle: z.string().max(200).meta(meanings.handle),
   displayName: string(300, 'Acme').describe('Name that the account shows on the platform.'),
 };
 
@@ -77,7 +77,7 @@ const run = {
         postId: anyId.describe('Id of the post.'),
         status: postStatus,
         platforms,
-        scheduledAt: timestamp.nullable().meta(words.scheduledAt),
+        scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
       }),
     )
     .max(100)
@@ -85,19 +85,19 @@ const run = {
 };
 
 const dataShapes = {
-  'post.published': postEnded.extend({ publishedAt: timestamp.meta(words.publishedAt) }),
+  'post.published': postEnded.extend({ publishedAt: timestamp.meta(meanings.publishedAt) }),
   'post.partial': postEnded,
   'post.unconfirmed': postEnded,
   'post.failed': postEnded,
   'post.held': z.strictObject({
     ...ofPost,
-    scheduledAt: timestamp.nullable().meta(words.scheduledAt),
+    scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     held: z
       .array(
         z.strictObject({
           platform,
           code: holdCode,
-          message: z.string().max(5_000).meta(words.message),
+          message: z.string().max(5_000).meta(meanings.message),
           since: past.describe('From when on, in UTC.'),
           until: timestamp.describe('When the wait ends: what is still held fails then.'),
         }),
@@ -108,18 +108,18 @@ const dataShapes = {
   }),
   'post.resumed': z.strictObject({
     ...ofPost,
-    scheduledAt: timestamp.nullable().meta(words.scheduledAt),
+    scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     reason: choice('ResumeReason', resumeReasons, 'What ended the wait of a post.'),
   }),
   'post.scheduled': z.strictObject({
     ...ofPost,
-    scheduledAt: timestamp.meta(words.scheduledAt),
+    scheduledAt: timestamp.meta(meanings.scheduledAt),
     previousScheduledAt: timestamp.nullable().describe('Null when it was not scheduled before.'),
-    text: z.string().max(100_000).meta(words.text),
+    text: z.string().max(100_000).meta(meanings.text),
   }),
   'post.cancelled': z.strictObject({
     ...ofPost,
-    scheduledAt: timestamp.nullable().meta(words.scheduledAt),
+    scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     cancelledBy: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>` or `api_key:<id>`.',
     ),
@@ -130,7 +130,7 @@ const dataShapes = {
   'clip.render.completed': z.strictObject({
     ...render,
     mediaId: anyId.describe('The rendered file, to be put on posts.'),
-    completedAt: timestamp.meta(words.completedAt),
+    completedAt: timestamp.meta(meanings.completedAt),
     outputUrl: z.string().max(2_000).meta({ format: 'uri' }).describe('Works for a limited time.'),
   }),
   'clip.render.failed': z.strictObject({
@@ -138,7 +138,7 @@ const dataShapes = {
     failedAt: past.describe('When it failed, in UTC.'),
     error: error.describe('Why it failed; null unless it did.'),
   }),
-  'agent.run.completed': z.strictObject({ ...run, completedAt: timestamp.meta(words.completedAt) }),
+  'agent.run.completed': z.strictObject({ ...run, completedAt: timestamp.meta(meanings.completedAt) }),
   'agent.run.failed': z.strictObject({
     ...run,
     failedAt: past.describe('When it failed, in UTC.'),
@@ -167,14 +167,14 @@ const dataShapes = {
   }),
   'connection.expiring': z.strictObject({
     ...ofConnection,
-    expiresAt: timestamp.meta(words.expiresAt),
+    expiresAt: timestamp.meta(meanings.expiresAt),
     reason: string(5_000, 'The quarter’s plan has changed.').describe('What will end, when, and what to do.'),
   }),
   'webhook.disabled': z.strictObject({
     webhookId: anyId.describe('Id of the webhook.'),
-    name: z.string().max(100).meta(words.name),
+    name: z.string().max(100).meta(meanings.name),
     host: string(300, 'example.com').describe('Of its URL; the rest may hold a secret.'),
-    reason: z.string().max(5_000).meta(words.reason),
+    reason: z.string().max(5_000).meta(meanings.reason),
     disabledAt: past.describe('When it was disabled, in UTC; null while it is enabled.'),
     held: z.int().min(0).describe('Deliveries that wait for it; `recover` sends them once it is enabled.'),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NotificationRow } from '../../db/notifications/notifications.ts';
-import { notificationType } from '../http/named-lists.ts';
+import { notificationType } from '../openapi/named-lists.ts';
 import { createdAt, id, string } from '../http/schemas.ts';
 import { isoTime } from '../http/iso-time.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { agentMax } from '../../../domain/agents.ts';
 import { scheduleMaxLength, scheduleProblem, tidySchedule } from '../../../domain/cron.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { platform } from '../../http/named-lists.ts';
-import { brandSlug, changes, idParam, int, line, string, words } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
+import { brandSlug, changes, idParam, int, line, meanings, string } from '../../http/schemas.ts';
 import { tone } from './agent-view.ts';
 
 const platforms = z
@@ -59,7 +59,7 @@ const monthlyCredits = int(0)
 
 /** What `POST /agents` takes. */
 export const newAgent = z.strictObject({
-  name: line(100).meta(words.name),
+  name: line(100).meta(meanings.name),
   brandSlug,
   platforms,
   schedule,
@@ -74,7 +74,7 @@ export const newAgent = z.strictObject({
 
 /** What `PATCH /agents/{id}` takes. */
 export const agentChanges = changes({
-  name: line(100).meta(words.name),
+  name: line(100).meta(meanings.name),
   brandSlug,
   platforms,
   schedule,

@@ -3,18 +3,18 @@ import type { RunPostRow, RunRow } from '../../../db/agents/runs.ts';
 import { agentMax, runStatuses, runTriggers } from '../../../domain/agents.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
-import { platform } from '../../http/named-lists.ts';
+import { platform } from '../../openapi/named-lists.ts';
 import {
   anyId,
-  at,
   choice,
   endedAt,
+  happenedAt,
   id,
   int,
+  meanings,
   startedAt,
   string,
   timestamp,
-  words,
 } from '../../http/schemas.ts';
 
 export const runStatus = choice(
@@ -24,17 +24,17 @@ export const runStatus = choice(
 );
 
 const reason = z.strictObject({
-  code: z.string().max(100).meta(words.code),
-  message: z.string().max(5_000).meta(words.message),
+  code: z.string().max(100).meta(meanings.code),
+  message: z.string().max(5_000).meta(meanings.message),
 });
 const tokens = z.int().min(0).nullable();
 
 const runPostShape = z.strictObject({
   number: z.int().min(1).describe('Counts from 1.'),
   postId: anyId.nullable().describe('Null in a dry run, and for a post that was given up.'),
-  title: z.string().max(200).meta(words.title),
+  title: z.string().max(200).meta(meanings.title),
   texts: z
-    .array(z.strictObject({ platform, text: z.string().max(100_000).meta(words.text) }))
+    .array(z.strictObject({ platform, text: z.string().max(100_000).meta(meanings.text) }))
     .max(platformNames.length)
     .describe('Its text on each platform.'),
   sources: z
@@ -47,8 +47,8 @@ const runPostShape = z.strictObject({
     )
     .max(100)
     .describe('The passages that it draws on, by their documents.'),
-  provider: z.string().max(100).meta(words.provider),
-  model: z.string().max(200).meta(words.model),
+  provider: z.string().max(100).meta(meanings.provider),
+  model: z.string().max(200).meta(meanings.model),
   tries: z.int().min(1).describe('How often it was written.'),
   reason: reason.nullable().describe('Why there is no post.'),
 });
@@ -70,8 +70,8 @@ export const runShape = z
     credits: z.int().min(0).describe('What it cost in the end; what fails or is skipped costs nothing.'),
     postIds: z.array(anyId).max(agentMax.postsPerRun).describe('Ids of the posts that it made.'),
     posts: z.array(runPostShape).max(agentMax.postsPerRun).describe('What it wrote.'),
-    provider: z.string().max(100).nullable().meta(words.provider),
-    model: z.string().max(200).nullable().meta(words.model),
+    provider: z.string().max(100).nullable().meta(meanings.provider),
+    model: z.string().max(200).nullable().meta(meanings.model),
     tokens: z
       .strictObject({
         input: tokens.describe('Tokens that the model read; null where it did not say.'),
@@ -81,7 +81,7 @@ export const runShape = z
     steps: z
       .array(
         z.strictObject({
-          at,
+          at: happenedAt,
           message: string(500, 'The connection was cut; it is tried again.').describe(
             'What was done, for people.',
           ),

@@ -5,17 +5,17 @@ import { tones } from '../../../domain/ai.ts';
 import { nextRuns, scheduleMaxLength, scheduleText } from '../../../domain/cron.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { platform } from '../../http/named-lists.ts';
+import { platform } from '../../openapi/named-lists.ts';
 import {
   anyId,
   brandSlug,
   choice,
   createdAt,
   id,
+  meanings,
   string,
   timestamp,
   updatedAt,
-  words,
 } from '../../http/schemas.ts';
 
 export const tone = choice('Tone', tones, 'How a text speaks.');
@@ -24,7 +24,7 @@ export const tone = choice('Tone', tones, 'How a text speaks.');
 export const agentShape = z
   .strictObject({
     id,
-    name: z.string().max(100).meta(words.name),
+    name: z.string().max(100).meta(meanings.name),
     brandSlug,
     platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
     schedule: string(scheduleMaxLength, '0 9 * * 1-5').describe(
@@ -46,7 +46,7 @@ export const agentShape = z
     paused: z
       .strictObject({
         code: choice('AgentPauseCode', pauseCodes, 'Why an agent does not run by its schedule.'),
-        message: z.string().max(1_000).meta(words.message),
+        message: z.string().max(1_000).meta(meanings.message),
       })
       .nullable()
       .describe(

@@ -3,7 +3,7 @@ import { createAgent, deleteAgent, updateAgent } from '../../../commands/agents/
 import { findAgent, listAgents } from '../../../db/agents/agents.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
-import { deleted, idInPath, paging, total, words } from '../../http/schemas.ts';
+import { deleted, idInPath, meanings, paging, total } from '../../http/schemas.ts';
 import { agentChanges, newAgent } from './agent-body.ts';
 import { agentShape, viewAgent } from './agent-view.ts';
 
@@ -40,7 +40,10 @@ export const agentRoutes: Endpoint[] = [
     description: 'Newest first.',
     access: 'agents:read',
     onBrand: true,
-    query: z.strictObject({ ...paging, brandSlug: z.string().min(1).max(60).optional().meta(words.ofBrand) }),
+    query: z.strictObject({
+      ...paging,
+      brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
+    }),
     returns: z.strictObject({ agents: z.array(agentShape).max(100).describe('The agents.'), total }),
     handle: async ({ em, actor, query }) => {
       const { rows, total: count } = await listAgents(em, actor, query);

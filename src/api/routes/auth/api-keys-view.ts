@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ApiKey } from '../../../db/entities/credentials.ts';
-import { scope } from '../../http/named-lists.ts';
-import { anyId, createdAt, id, past, string, timestamp, words } from '../../http/schemas.ts';
+import { scope } from '../../openapi/named-lists.ts';
+import { anyId, createdAt, id, meanings, past, string, timestamp } from '../../http/schemas.ts';
 
 const fields = {
   id,
-  name: z.string().max(100).meta(words.name),
+  name: z.string().max(100).meta(meanings.name),
   prefix: string(32, 'sk-social-AbCd').describe('The first characters of the key, to tell keys apart.'),
   scopes: z.array(scope).max(100).describe('What it may do.'),
   brandIds: z.array(anyId).max(1_000).nullable().describe('The brands that it is for; null for all.'),

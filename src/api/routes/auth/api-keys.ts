@@ -4,7 +4,7 @@ import { updateApiKey, createApiKey, revokeApiKey } from '../../../commands/auth
 import { listApiKeys } from '../../../db/auth/api-keys.ts';
 import { allScopes } from '../../../domain/scopes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { scope } from '../../http/named-lists.ts';
+import { scope } from '../../openapi/named-lists.ts';
 import {
   changes,
   deleted,
@@ -12,9 +12,9 @@ import {
   idInPath,
   idParam,
   line,
+  meanings,
   paging,
   total,
-  words,
 } from '../../http/schemas.ts';
 import { apiKeyShape, newApiKeyShape, viewApiKey } from './api-keys-view.ts';
 
@@ -46,9 +46,9 @@ export const apiKeyRoutes: Endpoint[] = [
       '`Authorization: Bearer …` or as `x-api-key`.',
     access: 'session',
     body: z.strictObject({
-      name: line(100).meta(words.name),
+      name: line(100).meta(meanings.name),
       scopes,
-      expiresAt: expiry.default(null).meta(words.expiresAt),
+      expiresAt: expiry.default(null).meta(meanings.expiresAt),
       brandIds: brandIds
         .default(null)
         .describe('Ids of the brands that it is bound to; null for every brand.'),
@@ -92,9 +92,9 @@ export const apiKeyRoutes: Endpoint[] = [
     access: 'session',
     params,
     body: changes({
-      name: line(100).meta(words.name),
+      name: line(100).meta(meanings.name),
       scopes,
-      expiresAt: expiry.meta(words.expiresAt),
+      expiresAt: expiry.meta(meanings.expiresAt),
       brandIds: brandIds.describe('Ids of the brands that it is bound to; null for every brand.'),
     }),
     returns: apiKeyShape,

@@ -11,7 +11,7 @@ import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { assertLeft } from '../../credentials/prove-password.ts';
 import { rememberAddress } from '../../credentials/remember-address.ts';
-import { newPassword, words } from '../../http/schemas.ts';
+import { meanings, newPassword } from '../../http/schemas.ts';
 import { proofShape, viewProof } from './proof-view.ts';
 
 const tag = 'Auth';
@@ -42,7 +42,7 @@ export const emailVerificationRoutes = (api: ApiContext): Endpoint[] => [
         description: 'The token of the link in the mail. It works once.',
         example: 'an-example-of-a-token',
       }),
-      password: newPassword.optional().meta(words.password),
+      password: newPassword.optional().meta(meanings.password),
     }),
     returns: proofShape,
     errors: ['authorization_failed'],

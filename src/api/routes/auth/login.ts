@@ -7,7 +7,7 @@ import type { ApiContext } from '../../http/api-context.ts';
 import { issueSession } from '../../credentials/issue-session.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { provePassword } from '../../credentials/prove-password.ts';
-import { email, words } from '../../http/schemas.ts';
+import { email, meanings } from '../../http/schemas.ts';
 import { sessionToken } from './session-view.ts';
 
 const tag = 'Auth';
@@ -20,7 +20,7 @@ export const logInRoutes = (api: ApiContext): Endpoint[] => [
     tag,
     summary: 'Log in',
     access: 'public',
-    body: z.strictObject({ email, password: z.string().min(1).max(256).meta(words.password) }),
+    body: z.strictObject({ email, password: z.string().min(1).max(256).meta(meanings.password) }),
     returns: z.strictObject({ token: sessionToken.meta({ example: 'an-example-of-a-token' }) }),
     errors: ['unauthorized'],
     handle: async ({ body, em, service, write, ip, ctx }) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { User } from '../../../db/entities/people.ts';
 import { isTimeZone } from '../../../domain/time-zones.ts';
-import { anyId, createdAt, id, string, words } from '../../http/schemas.ts';
+import { anyId, createdAt, id, meanings, string } from '../../http/schemas.ts';
 
 export const userShape = z
   .strictObject({
     id,
-    email: z.string().max(254).meta(words.email),
+    email: z.string().max(254).meta(meanings.email),
     name: string(100, 'Ada').describe('The name that people see.'),
     createdAt,
   })

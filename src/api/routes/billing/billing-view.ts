@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BillingRow, CreditEntryRow } from '../../../db/billing/billing.ts';
 import { usageSteps } from '../../../db/billing/usage.ts';
 import { billingStatuses, creditKinds, planNames, pricedOperations } from '../../../domain/billing.ts';
-import { choice, createdAt, id, string, timestamp, words } from '../../http/schemas.ts';
+import { choice, createdAt, id, meanings, string, timestamp } from '../../http/schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 
 export const plan = choice('Plan', planNames, 'A plan that an organization can be on.');
@@ -72,7 +72,7 @@ export const creditEntryShape = z
     actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       'Who did it, as `user:<id>`, `api_key:<id>`, or a part of the service.',
     ),
-    reason: z.string().max(500).meta(words.reason),
+    reason: z.string().max(500).meta(meanings.reason),
   })
   .meta({ id: 'CreditEntry', description: 'A line of the ledger of credits. Lines are never changed.' });
 

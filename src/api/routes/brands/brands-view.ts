@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Brand } from '../../../db/entities/brand.ts';
 import { brandKit } from '../../../domain/brand-kit.ts';
 import { contrast } from '../../../domain/colors.ts';
-import { fontFamily } from '../../http/named-lists.ts';
-import { anyId, createdAt, id, slug, string, updatedAt, words } from '../../http/schemas.ts';
+import { fontFamily } from '../../openapi/named-lists.ts';
+import { anyId, createdAt, id, meanings, slug, string, updatedAt } from '../../http/schemas.ts';
 
 const color = z.string().max(7);
 const font = fontFamily.nullable().describe('Null: the template’s own.');
@@ -15,7 +15,7 @@ const kitShape = z
       .strictObject({
         primary: color.meta({ description: 'The colour that people know the brand by.', example: '#1f4d3a' }),
         accent: color.meta({ description: 'The second colour, used sparingly.', example: '#e4a11b' }),
-        background: color.meta(words.background),
+        background: color.meta(meanings.background),
         text: color.meta({ description: 'The colour of text.', example: '#1c1c1c' }),
       })
       .describe('The colours.'),
@@ -41,9 +41,9 @@ const kitOf = ({ name, kit }: Brand): z.input<typeof kitShape> => {
 export const brandShape = z
   .strictObject({
     id,
-    slug: slug.meta(words.slug),
+    slug: slug.meta(meanings.slug),
     brandSlug: slug.describe('Equals `slug`: the name by which other resources refer to this brand.'),
-    name: z.string().max(100).meta(words.name),
+    name: z.string().max(100).meta(meanings.name),
     description: string(1_000, 'Coffee for people who like to know where it comes from.')
       .nullable()
       .describe('What the brand is about, at most 1,000 characters; null for none.'),

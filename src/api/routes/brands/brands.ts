@@ -3,14 +3,14 @@ import { updateBrand, createBrand, deleteBrand, reorderBrands } from '../../../c
 import { findBrand } from '../../../db/brands/find-brand.ts';
 import { listBrands } from '../../../db/brands/list-brands.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, deleted, line, paging, slug, total, words } from '../../http/schemas.ts';
+import { changes, deleted, line, meanings, paging, slug, total } from '../../http/schemas.ts';
 import { kitBody } from './brand-kit-body.ts';
 import { brandShape, viewBrand } from './brands-view.ts';
 
 const description = z.string().trim().max(1_000).nullable();
 const tag = 'Brands';
 /** Any text: one that is no slug names no brand. */
-const params = z.strictObject({ brandSlug: z.string().max(60).meta(words.ofBrand) });
+const params = z.strictObject({ brandSlug: z.string().max(60).meta(meanings.ofBrand) });
 
 export const brandRoutes: Endpoint[] = [
   endpoint({
@@ -41,9 +41,9 @@ export const brandRoutes: Endpoint[] = [
       'Without `slug` the brand gets one made of its name, with a number behind it when that is taken. No brand gets a path of the API as its slug, such as `order`.',
     access: 'brands:write',
     body: z.strictObject({
-      name: line(100).meta(words.name),
-      slug: slug.optional().meta(words.slug),
-      description: description.optional().meta(words.description),
+      name: line(100).meta(meanings.name),
+      slug: slug.optional().meta(meanings.slug),
+      description: description.optional().meta(meanings.description),
     }),
     status: 201,
     returns: brandShape,
@@ -75,9 +75,9 @@ export const brandRoutes: Endpoint[] = [
     onBrand: true,
     params,
     body: changes({
-      name: line(100).meta(words.name),
-      slug: slug.meta(words.slug),
-      description: description.meta(words.description),
+      name: line(100).meta(meanings.name),
+      slug: slug.meta(meanings.slug),
+      description: description.meta(meanings.description),
       kit: kitBody.describe('The look of the brand.'),
     }),
     returns: brandShape,

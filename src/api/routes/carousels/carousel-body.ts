@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { slideCounts, slideLimits } from '../../../domain/carousels.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { colorsBody, fontsBody } from '../../http/look-schemas.ts';
-import { platform } from '../../http/named-lists.ts';
-import { brandSlug, changes, idParam, instant, int, line, string, words } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
+import { brandSlug, changes, idParam, instant, int, line, meanings, string } from '../../http/schemas.ts';
 import { carouselTemplate, carouselSize, slideKind, carouselTone } from './carousel-view.ts';
 
 const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
@@ -23,7 +23,7 @@ const slides = z
       id: idParam.toLowerCase().optional().describe('Id of an existing slide; left out for a new one.'),
       title: slideText(slideLimits.title)
         .refine(text => text !== '', { error: 'Must not be empty.' })
-        .meta(words.title),
+        .meta(meanings.title),
       body: slideText(slideLimits.body)
         .default('')
         .describe('Lines that begin with `- ` are a list; `**words**` stand out.'),
@@ -61,7 +61,7 @@ export const generation = z.strictObject({
 
 /** What `PATCH /carousels/{id}` takes. */
 export const carouselChanges = changes({
-  title: line(slideLimits.title).refine(isSound, notUnicode).meta(words.title),
+  title: line(slideLimits.title).refine(isSound, notUnicode).meta(meanings.title),
   slides: slides.describe('All slides in their order; a slide that is not named is removed.'),
   design: changes({
     template: carouselTemplate,
@@ -71,7 +71,7 @@ export const carouselChanges = changes({
       .describe('Replace the brand’s in this carousel; null takes them back to the brand’s.'),
     fonts: fontsBody.nullable().describe('The fonts.'),
   }).describe('How it looks; null for the brand’s look.'),
-  language: language.nullable().meta(words.language),
+  language: language.nullable().meta(meanings.language),
 });
 
 /** What `POST /carousels/{id}/refine` takes. */

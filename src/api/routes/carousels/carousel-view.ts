@@ -14,8 +14,8 @@ import {
 } from '../../../domain/carousels.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { fontFamily, platform, postStatus } from '../../http/named-lists.ts';
-import { anyId, brandSlug, choice, createdAt, id, string, updatedAt, words } from '../../http/schemas.ts';
+import { fontFamily, platform, postStatus } from '../../openapi/named-lists.ts';
+import { anyId, brandSlug, choice, createdAt, id, meanings, string, updatedAt } from '../../http/schemas.ts';
 
 export const carouselTemplate = choice('CarouselTemplate', carouselTemplates, 'A look of carousels.');
 export const carouselSize = choice(
@@ -43,7 +43,7 @@ const designShape = z
       .strictObject({
         primary: color.meta({ description: 'The colour that people know the brand by.', example: '#1f4d3a' }),
         accent: color.meta({ description: 'The second colour, used sparingly.', example: '#e4a11b' }),
-        background: color.meta(words.background),
+        background: color.meta(meanings.background),
         text: color.meta({ description: 'The colour of text.', example: '#1c1c1c' }),
       })
       .partial()
@@ -60,20 +60,20 @@ const designShape = z
 const slideShape = z
   .strictObject({
     id,
-    title: z.string().max(500).meta(words.title),
+    title: z.string().max(500).meta(meanings.title),
     body: string(2_000, 'Grind the beans just before you brew.').describe('The text below the title.'),
     imageUrl: url
       .nullable()
       .describe('The picture of this version: signed and expiring. Null until it is drawn.'),
     order: z.int().min(0).describe('Position of the slide, counted from 0.'),
     kind: slideKind.describe('Decides the layout; follows from position and text unless it was set.'),
-    altText: z.string().max(1_000).meta(words.altText),
+    altText: z.string().max(1_000).meta(meanings.altText),
   })
   .meta({ id: 'Slide', description: 'One picture of a carousel.' });
 
 const madeBy = {
   provider: string(100, 'local').describe('Who wrote the text: `local`, `openai-compatible` or `anthropic`.'),
-  model: z.string().max(200).meta(words.model),
+  model: z.string().max(200).meta(meanings.model),
   sourceDocumentIds: z.array(anyId).max(1_000).describe('Documents that the text drew on.'),
 };
 
@@ -82,7 +82,7 @@ export const carouselShape = z
   .strictObject({
     id,
     brandSlug,
-    title: z.string().max(500).meta(words.title),
+    title: z.string().max(500).meta(meanings.title),
     slides: z.array(slideShape).max(20).describe('The slides, in their order.'),
     design: designShape.nullable().describe('How it looks; null for the brand’s look.'),
     status: carouselStatus.describe(
@@ -95,7 +95,7 @@ export const carouselShape = z
           ['slide_does_not_fit', 'rendering_failed'],
           'Why a carousel could not be drawn.',
         ),
-        message: z.string().max(2_000).meta(words.message),
+        message: z.string().max(2_000).meta(meanings.message),
         slideId: anyId.nullable().describe('Id of the slide that it is about; null where it is about all.'),
       })
       .nullable()
@@ -109,7 +109,7 @@ export const carouselShape = z
     version: z.int().min(1).describe('Rises with every change; all are kept.'),
     topic: string(1_000, 'How to brew better coffee at home').describe('What it is about.'),
     tone: carouselTone,
-    language: z.string().max(35).nullable().meta(words.language),
+    language: z.string().max(35).nullable().meta(meanings.language),
     knowledgeBaseId: anyId.nullable().describe('Id of the knowledge base; null for none.'),
     ...madeBy,
     documentUrl: url.nullable().describe('All slides as a PDF. Null until they are drawn.'),
@@ -136,13 +136,13 @@ export type CarouselView = z.input<typeof carouselShape>;
 export const carouselVersionShape = z
   .strictObject({
     version: z.int().min(1).describe('Version of it, counted from 1.'),
-    title: z.string().max(500).meta(words.title),
+    title: z.string().max(500).meta(meanings.title),
     slides: z
       .array(slideShape.omit({ imageUrl: true }))
       .max(20)
       .describe('The slides, in their order.'),
     design: designShape,
-    language: z.string().max(35).nullable().meta(words.language),
+    language: z.string().max(35).nullable().meta(meanings.language),
     ...madeBy,
     reason: string(500, 'The quarter’s plan has changed.').describe(
       '`generated`, `changed`, `refined: …` or `restored version 3`.',

@@ -10,7 +10,7 @@ import {
 import { listVersions } from '../../../db/carousels/carousel-versions.ts';
 import { findCarousel, listCarousels } from '../../../db/carousels/carousels.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, nextOffset, pageEnd, paging, queryInteger, total, words } from '../../http/schemas.ts';
+import { deleted, meanings, nextOffset, pageEnd, paging, queryInteger, total } from '../../http/schemas.ts';
 import { carouselChanges } from './carousel-body.ts';
 import {
   carouselShape,
@@ -36,7 +36,7 @@ export const carouselRoutes: Endpoint[] = [
     onBrand: true,
     query: z.strictObject({
       ...paging,
-      brandSlug: z.string().min(1).max(60).optional().meta(words.ofBrand),
+      brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
       status: carouselStatus.optional().describe('Only those in this state.'),
     }),
     returns: z.strictObject({

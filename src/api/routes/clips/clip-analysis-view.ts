@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
 import { clipJobStatuses, type ScenesResult, type TranscriptResult } from '../../../domain/clips.ts';
-import { choice, string, words } from '../../http/schemas.ts';
+import { choice, meanings, string } from '../../http/schemas.ts';
 import { clipError, fileUrl, skippedCaptions, aspectRatio } from './clips-view.ts';
 
 const seconds = z.number().min(0);
@@ -22,8 +22,8 @@ export const scenesSchema = z
     scenes: z
       .array(
         z.strictObject({
-          start: seconds.meta(words.start),
-          end: seconds.meta(words.end),
+          start: seconds.meta(meanings.start),
+          end: seconds.meta(meanings.end),
           score: z.number().min(0).max(1).meta({
             description: 'How much the picture changes at its start; 1 for the first scene.',
             example: 0.82,
@@ -36,15 +36,15 @@ export const scenesSchema = z
     suggestions: z
       .array(
         z.strictObject({
-          start: seconds.meta(words.start),
-          end: seconds.meta(words.end),
+          start: seconds.meta(meanings.start),
+          end: seconds.meta(meanings.end),
           aspect: aspectRatio,
           score: z
             .number()
             .min(0)
             .max(1)
             .meta({ description: 'How good it is, from 0 to 1.', example: 0.82 }),
-          reason: z.string().max(500).meta(words.reason),
+          reason: z.string().max(500).meta(meanings.reason),
         }),
       )
       .max(50)
@@ -73,7 +73,7 @@ export const scenesView = (job: ClipJobRow | undefined, fileUrls: FileUrls): z.i
   };
 };
 
-const timed = { start: seconds.meta(words.start), end: seconds.meta(words.end) };
+const timed = { start: seconds.meta(meanings.start), end: seconds.meta(meanings.end) };
 
 /** What is said in a clip. */
 export const transcriptSchema = z
@@ -84,17 +84,17 @@ export const transcriptSchema = z
     language: string(35, 'en').nullable().describe('BCP 47; null where it is not known.'),
     madeBy: z
       .strictObject({
-        provider: z.string().max(100).meta(words.provider),
-        model: z.string().max(200).nullable().meta(words.model),
+        provider: z.string().max(100).meta(meanings.provider),
+        model: z.string().max(200).nullable().meta(meanings.model),
       })
       .nullable()
       .describe('`upload`: the captions were given; else the provider and model that made them.'),
     captions: z
-      .array(z.strictObject({ ...timed, text: z.string().max(2_000).meta(words.text) }))
+      .array(z.strictObject({ ...timed, text: z.string().max(2_000).meta(meanings.text) }))
       .max(50_000)
       .describe('The captions: lines of text with their times.'),
     words: z
-      .array(z.strictObject({ ...timed, text: z.string().max(500).meta(words.text) }))
+      .array(z.strictObject({ ...timed, text: z.string().max(500).meta(meanings.text) }))
       .max(200_000)
       .describe('The words with their times.'),
     skipped: skippedCaptions,

@@ -3,7 +3,7 @@ import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
 import { fits } from '../../../domain/clip-framing.ts';
 import { clipJobStatuses, focusModes, type RenderResult } from '../../../domain/clips.ts';
-import { anyId, choice, createdAt, id, int, past, words } from '../../http/schemas.ts';
+import { anyId, choice, createdAt, id, int, meanings, past } from '../../http/schemas.ts';
 import { clipError, fileUrl, skippedCaptions, aspectRatio } from './clips-view.ts';
 
 export const clipJobStatus = choice('ClipJobStatus', clipJobStatuses, 'State of a render.');
@@ -20,8 +20,8 @@ export const clipJobSchema = z
     clipId: anyId.describe('Id of the clip.'),
     status: clipJobStatus,
     progress: z.int().min(0).max(100).meta({ description: 'Percent.', example: 60 }),
-    start: z.number().min(0).meta(words.start),
-    end: z.number().min(0).meta(words.end),
+    start: z.number().min(0).meta(meanings.start),
+    end: z.number().min(0).meta(meanings.end),
     aspect: aspectRatio,
     fit: clipFit,
     skipped: skippedCaptions,

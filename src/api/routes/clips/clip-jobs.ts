@@ -4,7 +4,7 @@ import { findRender, listRenders } from '../../../db/clips/clip-jobs.ts';
 import { captionPositions, captionSizes, defaultCaptionStyle } from '../../../domain/caption-style.ts';
 import { watermarkPositions, type RenderInput } from '../../../domain/clips.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { choice, idInPath, idParam, line, paging, slug, string, words } from '../../http/schemas.ts';
+import { choice, idInPath, idParam, line, meanings, paging, slug, string } from '../../http/schemas.ts';
 import { readGivenCaptions } from './captions-given.ts';
 import { captionText } from './clip-analysis.ts';
 import { clipJobSchema, clipJobView, clipFit, clipJobStatus } from './clip-jobs-view.ts';
@@ -38,7 +38,7 @@ const watermark = z.strictObject({
 
 const wanted = z.strictObject({
   start: z.number().min(0).max(1_000_000).meta({ description: 'Seconds of the video.', example: 12.5 }),
-  end: z.number().min(0).max(1_000_000).meta(words.end),
+  end: z.number().min(0).max(1_000_000).meta(meanings.end),
   aspect: aspectRatio,
   fit: clipFit
     .default('crop')

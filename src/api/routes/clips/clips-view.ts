@@ -5,7 +5,7 @@ import { maxSkipped } from '../../../domain/caption-files/read-captions.ts';
 import { clipFailureCodes } from '../../../domain/clip-failure.ts';
 import { aspects } from '../../../domain/clip-framing.ts';
 import { clipStatuses } from '../../../domain/clips.ts';
-import { choice, createdAt, id, int, slug, string, words } from '../../http/schemas.ts';
+import { choice, createdAt, id, int, meanings, slug, string } from '../../http/schemas.ts';
 
 export const clipStatus = choice(
   'ClipStatus',
@@ -23,7 +23,7 @@ export const fileUrl = string(2_048).meta({
 export const clipError = z
   .strictObject({
     code: choice('ClipFailureCode', clipFailureCodes, 'Why work on a clip failed.'),
-    message: z.string().max(5_000).meta(words.message),
+    message: z.string().max(5_000).meta(meanings.message),
   })
   .nullable();
 
@@ -32,7 +32,7 @@ export const skippedCaptions = z
   .array(
     z.strictObject({
       line: z.int().min(1).describe('Of the file, from 1.'),
-      reason: z.string().max(100).meta(words.reason),
+      reason: z.string().max(100).meta(meanings.reason),
     }),
   )
   .max(maxSkipped)
@@ -43,7 +43,7 @@ export const clipSchema = z
   .strictObject({
     id,
     brandSlug: slug.nullable().describe('Slug of the brand that it is for; null for the whole organization.'),
-    title: z.string().max(200).meta(words.title),
+    title: z.string().max(200).meta(meanings.title),
     status: clipStatus.describe(
       '`fetching`: on its way from the URL that was given; its figures are null until it is `ready`.',
     ),
@@ -62,7 +62,7 @@ export const clipSchema = z
       .meta({ description: 'Pictures a second; null while it is not known.', example: 30 }),
     sizeBytes: int(1, 248213).nullable().describe('Size in bytes; null while it is being fetched.'),
     hasSound: z.boolean().nullable().describe('Whether it has sound; null while it is not known.'),
-    mimeType: z.string().max(64).nullable().meta(words.mimeType),
+    mimeType: z.string().max(64).nullable().meta(meanings.mimeType),
     url: fileUrl
       .nullable()
       .describe('The video: a signed address that expires; null while it is being fetched.'),

@@ -14,7 +14,7 @@ import { deleteClipUpload, endUpload, findClipUpload } from '../../../db/clips/c
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import { notFound, refuse, Refusal } from '../../../domain/errors.ts';
 import type { Call } from '../../http/endpoint.ts';
-import { anyId, id, words } from '../../http/schemas.ts';
+import { anyId, id, meanings } from '../../http/schemas.ts';
 import { titleOf } from './clip-source.ts';
 import { deleteFiles } from './clips.ts';
 
@@ -27,7 +27,7 @@ export type UploadCall = Pick<
 export const uploadSchema = z.strictObject({
   id,
   offset: z.int().min(0).describe('Bytes that have come.'),
-  sizeBytes: z.int().min(1).meta(words.sizeBytes),
+  sizeBytes: z.int().min(1).meta(meanings.sizeBytes),
   clipId: anyId.nullable().describe('The clip that it has become; null until its last byte has come.'),
 });
 export type UploadState = z.output<typeof uploadSchema>;

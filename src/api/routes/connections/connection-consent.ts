@@ -10,8 +10,8 @@ import { returnOriginOf } from '../../../domain/return-urls.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
-import { platform } from '../../http/named-lists.ts';
-import { int, string, timestamp, words } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
+import { int, meanings, string, timestamp } from '../../http/schemas.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { auditOriginOfRequest } from '../../credentials/audit-origin.ts';
 import { authenticateIfAny } from '../../credentials/authenticate.ts';
@@ -95,7 +95,7 @@ const authorize = endpoint({
       description: 'The page to send the browser to. It works for a limited time.',
       example: 'https://x.com/i/oauth2/authorize?client_id=acme',
     }),
-    expiresAt: timestamp.meta(words.expiresAt),
+    expiresAt: timestamp.meta(meanings.expiresAt),
   }),
   handle: ({ params: { platform }, body, actor, service, write }) =>
     write(async em => {

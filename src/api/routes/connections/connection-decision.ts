@@ -8,7 +8,7 @@ import type { Service } from '../../../process/service.ts';
 import { endpoint, type Call } from '../../http/endpoint.ts';
 import { forgetAccount, type LeftAccount } from '../../../commands/connections/connections.ts';
 import { prefersPage } from '../../credentials/sender.ts';
-import { platform } from '../../http/named-lists.ts';
+import { platform } from '../../openapi/named-lists.ts';
 import { choice } from '../../http/schemas.ts';
 import { consentFailureOf, wayBackTo, type WayBack } from './return-to-client.ts';
 import { connectedPage, declinedPage } from './connection-page.ts';

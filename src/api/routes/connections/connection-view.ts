@@ -3,8 +3,17 @@ import type { AccountAvailability } from '../../../db/publishing/account-availab
 import { connectionStatuses } from '../../../db/entities/connection.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
 import type { QuotaUsage } from '../../../domain/quotas.ts';
-import { platform } from '../../http/named-lists.ts';
-import { brandSlug, choice, createdAt, id, string, timestamp, updatedAt, words } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
+import {
+  brandSlug,
+  choice,
+  createdAt,
+  id,
+  meanings,
+  string,
+  timestamp,
+  updatedAt,
+} from '../../http/schemas.ts';
 
 export const connectionStatus = choice(
   'ConnectionStatus',
@@ -30,7 +39,7 @@ export const connectionShape = z
       '`expired`: the platform refuses the account; a person has to connect it again.',
     ),
     externalId: string(200, '1990000000000000000').describe("The account's id on the platform."),
-    handle: z.string().max(200).meta(words.handle),
+    handle: z.string().max(200).meta(meanings.handle),
     displayName: string(300, 'Acme').describe('Name that the account shows on the platform.'),
     avatarUrl: string(2_000)
       .meta({ format: 'uri' })

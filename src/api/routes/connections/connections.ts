@@ -15,7 +15,7 @@ import type { Em } from '../../../db/driver/orm.ts';
 import type { BrandScopedActor } from '../../../domain/actor.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idInPath, int, paging, total, words } from '../../http/schemas.ts';
+import { deleted, idInPath, int, meanings, paging, total } from '../../http/schemas.ts';
 import { connectionShape } from './connection-view.ts';
 import { connectPorts } from './connect-ports.ts';
 import { answerConnection, answerConnections } from './connection-answers.ts';
@@ -35,7 +35,10 @@ export const connectionsRoutes: Endpoint[] = [
     summary: 'List connections',
     access: 'connections:read',
     onBrand: true,
-    query: z.strictObject({ ...paging, brandSlug: z.string().min(1).max(60).optional().meta(words.ofBrand) }),
+    query: z.strictObject({
+      ...paging,
+      brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
+    }),
     returns: z.strictObject({
       connections: z.array(connectionShape).max(100).describe('The connections.'),
       total,

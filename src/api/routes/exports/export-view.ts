@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { markExportGiven, type AccountExportRow } from '../../../db/exports/account-exports.ts';
 import type { Service } from '../../../process/service.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { string, timestamp, words } from '../../http/schemas.ts';
+import { meanings, string, timestamp } from '../../http/schemas.ts';
 
 /** The contract's Account export. */
 export const accountExportShape = z
@@ -12,7 +12,7 @@ export const accountExportShape = z
       description: 'Needs no credentials: it is a secret until it is over.',
     }),
     expiresAt: timestamp.describe('24 hours after generation; then the archive is deleted.'),
-    sizeBytes: z.int().min(0).meta(words.sizeBytes),
+    sizeBytes: z.int().min(0).meta(meanings.sizeBytes),
   })
   .meta({ id: 'AccountExport', description: 'An archive of everything that the organization owns.' });
 

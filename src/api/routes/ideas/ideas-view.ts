@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { IdeaRow } from '../../../db/ideas/ideas.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { platform } from '../../http/named-lists.ts';
-import { anyId, createdAt, id, string, words } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
+import { anyId, createdAt, id, meanings, string } from '../../http/schemas.ts';
 
 export const ideaShape = z
   .strictObject({
     id,
-    title: z.string().max(200).meta(words.title),
+    title: z.string().max(200).meta(meanings.title),
     summary: string(1_000, 'Three habits that make the largest difference.').describe(
       'What the post would say.',
     ),
@@ -26,7 +26,7 @@ export const ideaShape = z
     provider: string(100, 'local').describe(
       'Who wrote it: `local` is the built-in writer, which uses no model.',
     ),
-    model: z.string().max(200).meta(words.model),
+    model: z.string().max(200).meta(meanings.model),
     createdAt,
   })
   .meta({ id: 'Idea', description: 'An idea for a post.' });

@@ -14,7 +14,7 @@ import { platformNames } from '../../../domain/platforms.ts';
 import { withAiRefusals } from '../../http/ai-refusals.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { canonical } from '../../http/idempotency.ts';
-import { platform } from '../../http/named-lists.ts';
+import { platform } from '../../openapi/named-lists.ts';
 import {
   anyId,
   brandSlug,
@@ -23,9 +23,9 @@ import {
   idParam,
   int,
   line,
+  meanings,
   paging,
   total,
-  words,
 } from '../../http/schemas.ts';
 import { ideaShape, viewIdea } from './ideas-view.ts';
 
@@ -127,7 +127,7 @@ export const ideaRoutes: Endpoint[] = [
     onBrand: true,
     query: z.strictObject({
       ...paging,
-      brandSlug: z.string().max(60).optional().meta(words.ofBrand),
+      brandSlug: z.string().max(60).optional().meta(meanings.ofBrand),
       platform: platform.optional().describe('The platform.'),
       knowledgeBaseId: idParam.optional().describe('Only those from this knowledge base.'),
     }),

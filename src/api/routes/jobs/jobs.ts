@@ -12,9 +12,9 @@ import {
   id,
   idParam,
   int,
+  meanings,
   timestamp,
   updatedAt,
-  words,
 } from '../../http/schemas.ts';
 import { accountExportShape, viewExport } from '../exports/export-view.ts';
 
@@ -29,10 +29,10 @@ const jobShape = z
     result: z
       .strictObject({
         postId: anyId.describe('The draft that was written.').optional(),
-        provider: z.string().max(100).optional().meta(words.provider),
-        model: z.string().max(200).optional().meta(words.model),
+        provider: z.string().max(100).optional().meta(meanings.provider),
+        model: z.string().max(200).optional().meta(meanings.model),
         downloadUrl: accountExportShape.shape.downloadUrl.optional(),
-        expiresAt: timestamp.optional().meta(words.expiresAt),
+        expiresAt: timestamp.optional().meta(meanings.expiresAt),
         sizeBytes: int(0, 248213).optional().describe('Size of the archive, in bytes.'),
       })
       .nullable()
@@ -40,7 +40,7 @@ const jobShape = z
     error: z
       .strictObject({
         code: choice('JobErrorCode', jobErrorCodes, 'Why a job failed.'),
-        message: z.string().max(1_000).meta(words.message),
+        message: z.string().max(1_000).meta(meanings.message),
       })
       .nullable()
       .describe('Why it failed. A failure costs nothing.'),

@@ -16,7 +16,7 @@ import type { Service } from '../../../process/service.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';
-import { line, string, words } from '../../http/schemas.ts';
+import { line, meanings, string } from '../../http/schemas.ts';
 
 type DocumentCall = Pick<
   Call<unknown, unknown, unknown, 'kb:write'>,
@@ -45,7 +45,7 @@ export const documentForm = fields.extend({
 
 /** A document that is written here. */
 export const textBody = z.strictObject({
-  name: line(255).meta(words.name),
+  name: line(255).meta(meanings.name),
   text: z
     .string()
     .min(1)

@@ -9,7 +9,7 @@ import {
   documentWarnings,
   ingestionFailureCodes,
 } from '../../../domain/documents.ts';
-import { anyId, choice, createdAt, id, string, updatedAt, words } from '../../http/schemas.ts';
+import { anyId, choice, createdAt, id, meanings, string, updatedAt } from '../../http/schemas.ts';
 
 export const documentShape = z
   .strictObject({
@@ -34,12 +34,12 @@ export const documentShape = z
       .nullable()
       .describe('Where it was fetched from; null for files and texts.'),
     mimeType: choice('DocumentType', documentTypes, 'Media type of a document.').describe('By its content.'),
-    sizeBytes: z.int().min(1).meta(words.sizeBytes),
+    sizeBytes: z.int().min(1).meta(meanings.sizeBytes),
     chunkCount: z.int().min(0).describe('Passages that can be found.'),
     error: z
       .strictObject({
         code: choice('IngestionFailure', ingestionFailureCodes, 'Why a document could not be ingested.'),
-        message: z.string().max(500).meta(words.message),
+        message: z.string().max(500).meta(meanings.message),
       })
       .nullable()
       .describe('Why it failed; null unless it did.'),
@@ -51,7 +51,7 @@ export const documentShape = z
             documentWarningCodes,
             'What of a document could not be read as it should be.',
           ),
-          message: z.string().max(500).meta(words.message),
+          message: z.string().max(500).meta(meanings.message),
         }),
       )
       .max(20)

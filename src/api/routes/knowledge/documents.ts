@@ -6,7 +6,7 @@ import { findKnowledgeBase } from '../../../db/knowledge/knowledge-bases.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import { readJson } from '../../http/input/read-body.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
-import { deleted, idParam, paging, timestamp, total, words } from '../../http/schemas.ts';
+import { deleted, idParam, meanings, paging, timestamp, total } from '../../http/schemas.ts';
 import {
   documentForm,
   named,
@@ -164,7 +164,7 @@ export const documentRoutes: Endpoint[] = [
     params,
     returns: z.strictObject({
       url: z.string().max(2_048).meta({ format: 'uri', description: 'Address of it.' }),
-      expiresAt: timestamp.meta(words.expiresAt),
+      expiresAt: timestamp.meta(meanings.expiresAt),
     }),
     handle: async ({ em, actor: { orgId }, params: { kbId, docId }, service }) => {
       const { storageKey } = await findDocument(em, { orgId, knowledgeBaseId: kbId, id: docId });

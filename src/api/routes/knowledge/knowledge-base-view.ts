@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { KnowledgeBaseRow } from '../../../db/knowledge/knowledge-bases.ts';
 import { isoTime } from '../../http/iso-time.ts';
-import { createdAt, id, string, updatedAt, words } from '../../http/schemas.ts';
+import { createdAt, id, meanings, string, updatedAt } from '../../http/schemas.ts';
 
 export const knowledgeBaseShape = z
   .strictObject({
     id,
-    name: z.string().max(100).meta(words.name),
+    name: z.string().max(100).meta(meanings.name),
     description: string(1_000, 'Coffee for people who like to know where it comes from.').describe(
       'What it is about, at most 1,000 characters.',
     ),

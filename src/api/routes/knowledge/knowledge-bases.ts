@@ -6,7 +6,7 @@ import {
 } from '../../../commands/knowledge/knowledge-bases.ts';
 import { findKnowledgeBase, listKnowledgeBases } from '../../../db/knowledge/knowledge-bases.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, deleted, idParam, line, paging, total, words } from '../../http/schemas.ts';
+import { changes, deleted, idParam, line, meanings, paging, total } from '../../http/schemas.ts';
 import { knowledgeBaseShape, viewKnowledgeBase } from './knowledge-base-view.ts';
 
 const tag = 'Knowledge bases';
@@ -40,7 +40,7 @@ export const knowledgeBaseRoutes: Endpoint[] = [
     summary: 'Create a knowledge base',
     access: 'kb:write',
     body: z.strictObject({
-      name: line(100).meta(words.name),
+      name: line(100).meta(meanings.name),
       description: description.default('').describe('What it is about, for people.'),
     }),
     status: 201,
@@ -72,7 +72,10 @@ export const knowledgeBaseRoutes: Endpoint[] = [
     summary: 'Update a knowledge base',
     access: 'kb:write',
     params,
-    body: changes({ name: line(100).meta(words.name), description: description.meta(words.description) }),
+    body: changes({
+      name: line(100).meta(meanings.name),
+      description: description.meta(meanings.description),
+    }),
     returns: knowledgeBaseShape,
     handle: ({ body, actor, params: { kbId }, write }) =>
       write(async em => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PassageRow } from '../../../db/knowledge/passages.ts';
 import { knowsLanguage, nameOfLanguage } from '../../../domain/languages.ts';
-import { anyId, string, words } from '../../http/schemas.ts';
+import { anyId, meanings, string } from '../../http/schemas.ts';
 
 const page = z.int().min(1).nullable();
 
@@ -34,7 +34,7 @@ export const searchResultShape = z
 export const searchWarningShape = z
   .strictObject({
     code: z.enum(['unknown_language']).describe('Why, for programs.'),
-    message: z.string().max(500).meta(words.message),
+    message: z.string().max(500).meta(meanings.message),
   })
   .meta({
     id: 'SearchWarning',

@@ -8,7 +8,7 @@ import { filesFolder } from '../../../adapters/storage/storage.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
-import { idParam, string, words } from '../../http/schemas.ts';
+import { idParam, meanings, string } from '../../http/schemas.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';
 
 /** A file that a request brought or named. The caller removes `upload.part`. */
@@ -30,7 +30,7 @@ export const altText = z
   .trim()
   .max(1_000)
   .refine(text => !text.includes('\0'), { error: 'Contains the character U+0000.' });
-const fields = z.strictObject({ altText: altText.optional().meta(words.altText) });
+const fields = z.strictObject({ altText: altText.optional().meta(meanings.altText) });
 const checkFields = compileCheck(fields);
 
 /** What a form may hold. */

@@ -3,7 +3,7 @@ import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import { mediaTypes, type MediaType } from '../../../domain/media.ts';
 import { maxUsersOfMedia, type PostUsingMedia } from '../../../db/posts/post-media.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
-import { postStatus } from '../../http/named-lists.ts';
+import { postStatus } from '../../openapi/named-lists.ts';
 import {
   anyId,
   brandSlug,
@@ -11,9 +11,9 @@ import {
   createdAt,
   id,
   int,
+  meanings,
   string,
   timestamp,
-  words,
 } from '../../http/schemas.ts';
 
 export const mediaType = choice('MediaType', mediaTypes, 'Kind of a media file.');
@@ -35,16 +35,16 @@ export interface MediaRecord {
 export const mediaItemSchema = z.strictObject({
   id,
   type: mediaType,
-  mimeType: z.string().max(64).meta(words.mimeType),
+  mimeType: z.string().max(64).meta(meanings.mimeType),
   url: string(2_048).meta({
     format: 'uri',
     description: 'Signed and expiring; read the item again for a fresh one.',
   }),
-  altText: z.string().max(1_000).nullable().meta(words.altText),
+  altText: z.string().max(1_000).nullable().meta(meanings.altText),
   width: int(1, 1200).describe('Pixels, as shown: after the orientation that the file asks for.'),
   height: z.int().min(1).meta({ description: 'Height in pixels.', example: 900 }),
   durationSeconds: z.number().min(0).nullable().meta({ description: 'Null for still images.', example: 30 }),
-  sizeBytes: z.int().min(1).meta(words.sizeBytes),
+  sizeBytes: z.int().min(1).meta(meanings.sizeBytes),
 });
 
 /** An uploaded file, as `/media` shows it. */
@@ -64,7 +64,7 @@ export const usedMediaSchema = mediaSchema
           postId: anyId.describe('Id of the post.'),
           brandSlug,
           status: postStatus,
-          scheduledAt: timestamp.nullable().meta(words.scheduledAt),
+          scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
         }),
       )
       .max(maxUsersOfMedia)

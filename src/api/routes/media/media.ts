@@ -19,12 +19,12 @@ import {
   deleted,
   idInPath,
   instant,
+  meanings,
   paging,
   queryFlag,
   string,
   timestamp,
   total,
-  words,
 } from '../../http/schemas.ts';
 import { altText, fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
 import { forgetFile } from '../../../adapters/storage/forget-file.ts';
@@ -126,7 +126,7 @@ export const mediaRoutes: Endpoint[] = [
       headers: z
         .record(z.string().max(100), z.string().max(1_000))
         .describe('Headers of that request, as they are.'),
-      expiresAt: timestamp.meta(words.expiresAt),
+      expiresAt: timestamp.meta(meanings.expiresAt),
     }),
     errors: ['invalid_state', 'payload_too_large'],
     handle: ({ actor, body, service, write }) => write(em => startUpload(em, service, actor, body.sizeBytes)),
@@ -191,7 +191,7 @@ export const mediaRoutes: Endpoint[] = [
       'Sets the alternative text; null or an empty text removes it. Posts that have not gone out, and have no text of their own for the file, use the new one.',
     access: 'media:write',
     params,
-    body: changes({ altText: altText.nullable().meta(words.altText) }),
+    body: changes({ altText: altText.nullable().meta(meanings.altText) }),
     returns: mediaSchema,
     handle: ({ actor, params: { id }, body, service, write }) =>
       write(async em => {

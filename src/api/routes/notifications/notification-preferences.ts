@@ -3,7 +3,7 @@ import { setNotificationPreferences } from '../../../commands/notifications/noti
 import { listPreferences } from '../../../db/notifications/notification-preferences.ts';
 import { notificationTypes } from '../../../domain/notifications.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { notificationType } from '../../http/named-lists.ts';
+import { notificationType } from '../../openapi/named-lists.ts';
 
 const tag = 'Notifications';
 const path = '/api/notifications/preferences';

@@ -4,7 +4,7 @@ import { readOnboarding } from '../../../db/onboarding/onboarding.ts';
 import { onboardingStepNames } from '../../../domain/onboarding.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
-import { choice, string, timestamp, words } from '../../http/schemas.ts';
+import { choice, meanings, string, timestamp } from '../../http/schemas.ts';
 
 const tag = 'Onboarding';
 const path = '/onboarding/progress';
@@ -13,9 +13,9 @@ const step = choice('OnboardingStepName', onboardingStepNames, 'A first step in 
 const stepShape = z
   .strictObject({
     step,
-    title: z.string().max(100).meta(words.title),
+    title: z.string().max(100).meta(meanings.title),
     completed: z.boolean().describe('Whether it is done.'),
-    completedAt: timestamp.nullable().meta(words.completedAt),
+    completedAt: timestamp.nullable().meta(meanings.completedAt),
     href: string(200, '/posts').describe('The path of the API that does it.'),
   })
   .meta({ id: 'OnboardingStep', description: 'A first step in the service.' });

@@ -3,7 +3,7 @@ import { deleteAccount } from '../../../commands/organizations/delete-account.ts
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { proofBody, proveSelf } from '../../credentials/prove-self.ts';
-import { id, timestamp, words } from '../../http/schemas.ts';
+import { id, meanings, timestamp } from '../../http/schemas.ts';
 
 export const accountRoutes = (api: ApiContext): Endpoint[] => [
   endpoint({
@@ -22,7 +22,7 @@ export const accountRoutes = (api: ApiContext): Endpoint[] => [
     returns: z.strictObject({
       deletesAt: timestamp.describe('When it is deleted for good, in UTC.'),
       organizations: z
-        .array(z.strictObject({ id, name: z.string().max(100).meta(words.name) }))
+        .array(z.strictObject({ id, name: z.string().max(100).meta(meanings.name) }))
         .max(10_000)
         .describe('What goes with it.'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditRow } from '../../../db/organizations/audit-log.ts';
 import { auditActions, auditActorKinds } from '../../../domain/audit.ts';
-import { at, choice, id, string } from '../../http/schemas.ts';
+import { choice, happenedAt, id, string } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
 
 export const auditAction = choice('AuditAction', auditActions, 'What was done, as `<noun>.<verb>`.');
@@ -11,7 +11,7 @@ const name = z.string().max(1_000).nullable();
 export const auditEventShape = z
   .strictObject({
     id,
-    at,
+    at: happenedAt,
     action: auditAction,
     actor: z
       .strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Organization } from '../../../db/entities/people.ts';
 import type { OrganizationItem } from '../../../db/organizations/organizations.ts';
-import { role } from '../../http/named-lists.ts';
-import { anyId, createdAt, id, string, timestamp, words } from '../../http/schemas.ts';
+import { role } from '../../openapi/named-lists.ts';
+import { anyId, createdAt, id, meanings, string, timestamp } from '../../http/schemas.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 
 const deletesAt = timestamp
@@ -14,7 +14,7 @@ const deletesAt = timestamp
 export const organizationShape = z
   .strictObject({
     id,
-    name: z.string().max(100).meta(words.name),
+    name: z.string().max(100).meta(meanings.name),
     slug: string(60, 'acme').describe(
       'Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.',
     ),
@@ -33,7 +33,7 @@ export const organizationShape = z
 export const organizationItemShape = z
   .strictObject({
     id,
-    name: z.string().max(100).meta(words.name),
+    name: z.string().max(100).meta(meanings.name),
     slug: string(60, 'acme').describe(
       'Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.',
     ),

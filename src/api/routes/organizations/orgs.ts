@@ -12,7 +12,7 @@ import {
 } from '../../../db/organizations/organizations.ts';
 import { isReturnOrigin, returnOriginRule } from '../../../domain/return-urls.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { anyId, changes, idInPath, name, paging, slug, string, words } from '../../http/schemas.ts';
+import { anyId, changes, idInPath, meanings, name, paging, slug, string } from '../../http/schemas.ts';
 import {
   organizationItemShape,
   organizationShape,
@@ -39,7 +39,7 @@ export const orgRoutes: Endpoint[] = [
       'The caller becomes its owner; the session stays in the organization that it was in. A slug is unique among all organizations; without one, it is made from the name.',
     access: 'session',
     acrossOrganizations: true,
-    body: z.strictObject({ name: name(100).meta(words.name), slug: slug.optional().meta(words.slug) }),
+    body: z.strictObject({ name: name(100).meta(meanings.name), slug: slug.optional().meta(meanings.slug) }),
     status: 201,
     returns: organizationShape,
     errors: ['duplicate', 'invalid_state'],
@@ -116,8 +116,8 @@ export const orgRoutes: Endpoint[] = [
     acrossOrganizations: true,
     params,
     body: changes({
-      name: name(100).meta(words.name),
-      slug: slug.meta(words.slug),
+      name: name(100).meta(meanings.name),
+      slug: slug.meta(meanings.slug),
       returnOrigins: z
         .array(returnOrigin)
         .max(20)

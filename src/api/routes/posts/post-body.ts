@@ -5,8 +5,8 @@ import { optionSchemas, type OptionSchema } from '../../../domain/limits/options
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
 import { fitsPost, postTooLarge } from '../../../domain/post-size.ts';
 import type { MediaRef, PlatformOptions } from '../../../domain/posts.ts';
-import { platform } from '../../http/named-lists.ts';
-import { changes, idParam, instant, line, slug, words } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
+import { changes, idParam, instant, line, meanings, slug } from '../../http/schemas.ts';
 
 /** As long as a file's own alternative text may be. */
 const altTextMax = 1_000;
@@ -38,7 +38,7 @@ const mediaRef = z
       .describe(
         'Instead of `id`: an address on the public internet from which the file is fetched before the post is published.',
       ),
-    altText: z.string().max(altTextMax).refine(isWellFormed, notUnicode).optional().meta(words.altText),
+    altText: z.string().max(altTextMax).refine(isWellFormed, notUnicode).optional().meta(meanings.altText),
   })
   .refine(({ id, url }) => (id === undefined) !== (url === undefined), {
     error: 'Must name a file either by its id or by a url.',
@@ -78,7 +78,7 @@ const documented = ({ type, enum: values, ...rest }: OptionSchema) =>
 const optionsOf = (platform: PlatformName, id: string) => {
   const settings = Object.entries(optionSchemas[platform]).map(([name, schema]) => [
     name,
-    documented(name === 'title' ? { ...schema, example: words.title.example } : schema),
+    documented(name === 'title' ? { ...schema, example: meanings.title.example } : schema),
   ]);
   return z
     .looseObject({
@@ -147,9 +147,9 @@ export const newPost = z
     brandSlug: slug.describe('Slug of the brand whose accounts it goes out from.'),
     text: postText,
     platforms,
-    scheduledAt: instant.nullable().default(null).meta(words.scheduledAt),
+    scheduledAt: instant.nullable().default(null).meta(meanings.scheduledAt),
     media: media.default([]).describe('The files that it carries, in this order.'),
-    thread: thread.default([]).meta(words.thread),
+    thread: thread.default([]).meta(meanings.thread),
     platformOptions: platformOptions.default({}),
     externalId: marks.externalId.default(null),
     labels: marks.labels.default([]),
@@ -161,12 +161,12 @@ export const newPost = z
 export const postChanges = changes({
   text: postText,
   platforms: platforms.describe('The platforms that it goes to.'),
-  scheduledAt: instant.nullable().meta(words.scheduledAt),
+  scheduledAt: instant.nullable().meta(meanings.scheduledAt),
   media: media.describe('The files that it carries, in this order.'),
-  thread: thread.meta(words.thread),
+  thread: thread.meta(meanings.thread),
   platformOptions,
   ...marks,
 });
 
 /** What `POST /posts/{postId}/schedule` takes. */
-export const newSchedule = z.strictObject({ scheduledAt: instant.meta(words.scheduledAt) });
+export const newSchedule = z.strictObject({ scheduledAt: instant.meta(meanings.scheduledAt) });

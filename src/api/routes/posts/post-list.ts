@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { listPosts, type PostPage } from '../../../db/posts/list-posts.ts';
 import { listPeriods, type PostFilter } from '../../../db/posts/post-filter.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { platform, postStatus } from '../../http/named-lists.ts';
-import { instant, paging, queryFlag, queryNames, string, total, words } from '../../http/schemas.ts';
+import { platform, postStatus } from '../../openapi/named-lists.ts';
+import { instant, meanings, paging, queryFlag, queryNames, string, total } from '../../http/schemas.ts';
 import { cursorAfter, readCursor, postSort, sortOrder } from './post-cursor.ts';
 import { postShape, viewPost } from './post-view.ts';
 
@@ -23,7 +23,7 @@ const query = z.strictObject({
       'Without it, the time that `scheduledFrom`, `publishedFrom`, `updatedSince` and their like ask about, else `createdAt`. Posts without that time are last in `asc` and first in `desc`.',
     ),
   order: sortOrder.default('desc').describe('Which come first.'),
-  brandSlug: z.string().min(1).max(60).optional().meta(words.ofBrand),
+  brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
   status: queryNames(postStatus).describe(
     'One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.',
   ),

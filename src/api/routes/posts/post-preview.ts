@@ -3,7 +3,7 @@ import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import { previewPost, type PostPreview } from '../../../commands/posts/preview-post.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { postStatus } from '../../http/named-lists.ts';
+import { postStatus } from '../../openapi/named-lists.ts';
 import { anyId, id, instant, slug, string, timestamp } from '../../http/schemas.ts';
 import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
 import { onePost } from './one-post.ts';

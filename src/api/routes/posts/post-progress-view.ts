@@ -4,7 +4,7 @@ import { platformNames } from '../../../domain/platforms.ts';
 import { type PostStatus } from '../../../domain/posts.ts';
 import { holdReason } from '../../../domain/holding.ts';
 import { overallPercent, percentOf, type PostProgress } from '../../../domain/progress.ts';
-import { postStatus, platform, targetStatus } from '../../http/named-lists.ts';
+import { postStatus, platform, targetStatus } from '../../openapi/named-lists.ts';
 import { anyId, choice, string } from '../../http/schemas.ts';
 import { orderedTargets } from './post-view.ts';
 

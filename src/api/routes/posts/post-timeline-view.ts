@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TimelineEntry } from '../../../db/posts/post-timeline.ts';
-import { platform } from '../../http/named-lists.ts';
-import { at, choice, int, past, string, words } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
+import { choice, happenedAt, int, meanings, past, string } from '../../http/schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 
 const status = z.string().max(20);
@@ -9,7 +9,7 @@ const status = z.string().max(20);
 const attemptShape = z
   .strictObject({
     kind: z.literal('attempt').describe('Always `attempt`.'),
-    at,
+    at: happenedAt,
     platform,
     number: z.int().min(1).describe('Counts the publish calls on this platform.'),
     part: int(0).describe('Which part of a thread was sent; 0 is the root, or a post without a thread.'),
@@ -30,7 +30,7 @@ const attemptShape = z
       .nullable()
       .describe('What reading the platform back, or a person, said of an attempt whose end was lost.'),
     verdictAt: past.nullable().describe('When it was looked up, in UTC; null where it was not.'),
-    externalId: z.string().max(500).nullable().meta(words.externalId),
+    externalId: z.string().max(500).nullable().meta(meanings.externalId),
     evidence: z
       .record(z.string().max(200), z.unknown())
       .nullable()
@@ -41,14 +41,14 @@ const attemptShape = z
 const changeShape = z
   .strictObject({
     kind: z.literal('change').describe('Always `change`.'),
-    at,
+    at: happenedAt,
     platform: platform.nullable().describe('Null when the post itself moved.'),
     from: status.nullable().describe('The state before; null where there was none.'),
     to: status.describe('The state after.'),
     actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`.',
     ),
-    reason: z.string().max(10_000).meta(words.reason),
+    reason: z.string().max(10_000).meta(meanings.reason),
   })
   .meta({ id: 'PostChange', description: 'A change of a post’s state, or of its state on one platform.' });
 

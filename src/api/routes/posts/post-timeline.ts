@@ -1,4 +1,4 @@
-import { platform } from '../../http/named-lists.ts';
+import { platform } from '../../openapi/named-lists.ts';
 import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { resolveTarget } from '../../../commands/posts/resolve-target.ts';

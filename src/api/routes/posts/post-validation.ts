@@ -7,8 +7,8 @@ import { platformNames } from '../../../domain/platforms.ts';
 import { misfits } from '../../../domain/renditions.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { platform } from '../../http/named-lists.ts';
-import { anyId, choice, id, int, words } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
+import { anyId, choice, id, int, meanings } from '../../http/schemas.ts';
 import { connectionStatus } from '../connections/connection-view.ts';
 import { newPost } from './post-body.ts';
 
@@ -17,8 +17,8 @@ export const problemShape = z
   .strictObject({
     platform: platform.nullable().describe('Null when it applies to every platform.'),
     path: z.string().max(200).describe('Where in the request; empty when it is about no single field.'),
-    code: z.string().max(100).meta(words.code),
-    message: z.string().max(5_000).meta(words.message),
+    code: z.string().max(100).meta(meanings.code),
+    message: z.string().max(5_000).meta(meanings.message),
   })
   .meta({ id: 'PostProblem', description: 'What keeps a post from going out, or may surprise.' });
 
@@ -29,7 +29,7 @@ export const outlookShape = z
       .strictObject({
         id,
         status: connectionStatus,
-        handle: z.string().max(200).meta(words.handle),
+        handle: z.string().max(200).meta(meanings.handle),
       })
       .nullable()
       .describe("The brand's account there; null where it never had one."),
@@ -57,7 +57,7 @@ export const outlookShape = z
             .describe('What does not fit.'),
           to: z
             .strictObject({
-              mimeType: z.string().max(64).meta(words.mimeType),
+              mimeType: z.string().max(64).meta(meanings.mimeType),
               width: z.int().min(1).meta({ description: 'Width in pixels.', example: 1200 }),
               height: z.int().min(1).meta({ description: 'Height in pixels.', example: 900 }),
             })

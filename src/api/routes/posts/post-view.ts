@@ -3,24 +3,24 @@ import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { PostRow, PostTargetRow } from '../../../db/posts/posts.ts';
 import { type Held } from '../../../domain/holding.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { platform, holdCode, targetStatus, postStatus } from '../../http/named-lists.ts';
+import { platform, holdCode, targetStatus, postStatus } from '../../openapi/named-lists.ts';
 import {
   brandSlug,
   choice,
   createdAt,
   id,
+  meanings,
   past,
   string,
   timestamp,
   updatedAt,
-  words,
 } from '../../http/schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 
 const heldShape = z.strictObject({
   code: holdCode,
-  message: z.string().max(5_000).meta(words.message),
+  message: z.string().max(5_000).meta(meanings.message),
   since: past.describe('When the wait began, in UTC.'),
   until: timestamp.describe('When the wait ends: what is still held fails then.'),
 });
@@ -28,7 +28,7 @@ const heldShape = z.strictObject({
 const sourceUrl = z.string().max(2_048);
 const mediaRef = z.strictObject({
   id,
-  altText: z.string().max(1_000).optional().meta(words.altText),
+  altText: z.string().max(1_000).optional().meta(meanings.altText),
   url: sourceUrl
     .optional()
     .meta({ description: 'Where its file is fetched from.', example: 'https://example.com/coffee.jpg' }),
@@ -39,24 +39,24 @@ const awaitedMedia = z
   .strictObject({
     id,
     sourceUrl: sourceUrl.describe('Where the file is fetched from.'),
-    altText: z.string().max(1_000).nullable().meta(words.altText),
+    altText: z.string().max(1_000).nullable().meta(meanings.altText),
   })
   .meta({ id: 'AwaitedMedia', description: 'A file that is fetched before the post goes out.' });
 
 const thread = z
   .array(
     z.strictObject({
-      text: z.string().max(100_000).meta(words.text),
+      text: z.string().max(100_000).meta(meanings.text),
       media: z.array(mediaRef).max(20).optional().describe('The files that it carries, in this order.'),
     }),
   )
   .max(50)
-  .meta(words.thread);
+  .meta(meanings.thread);
 
 const targetShape = z.strictObject({
   platform,
   status: targetStatus,
-  externalId: z.string().max(500).nullable().meta(words.externalId),
+  externalId: z.string().max(500).nullable().meta(meanings.externalId),
   url: string(2_000)
     .meta({ format: 'uri' })
     .nullable()
@@ -69,17 +69,17 @@ const targetShape = z.strictObject({
   error: z
     .strictObject({
       code: string(100, 'media_rejected').describe('Why it failed, for programs.'),
-      message: z.string().max(5_000).meta(words.message),
+      message: z.string().max(5_000).meta(meanings.message),
       retryable: z
         .boolean()
         .describe('Whether `POST /posts/{postId}/retry` can help without a change to the post.'),
     })
     .nullable()
     .describe('Why it failed; null unless it did.'),
-  publishedAt: timestamp.nullable().meta(words.publishedAt),
+  publishedAt: timestamp.nullable().meta(meanings.publishedAt),
   sentContent: z
     .strictObject({
-      text: z.string().max(100_000).meta(words.text),
+      text: z.string().max(100_000).meta(meanings.text),
       media: z.array(mediaRef).max(20).describe('The files that it carries, in this order.'),
       thread,
       options: z.record(z.string().max(100), z.unknown()).describe('The settings that it went out with.'),
@@ -95,8 +95,8 @@ const targetShape = z.strictObject({
         ['published', 'failed', 'unconfirmed'],
         'What became of a first comment.',
       ),
-      externalId: z.string().max(500).nullable().meta(words.externalId),
-      message: z.string().max(5_000).nullable().meta(words.message),
+      externalId: z.string().max(500).nullable().meta(meanings.externalId),
+      message: z.string().max(5_000).nullable().meta(meanings.message),
     })
     .nullable()
     .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
@@ -107,13 +107,13 @@ export const postShape = z
   .strictObject({
     id,
     brandSlug,
-    text: z.string().max(100_000).meta(words.text),
+    text: z.string().max(100_000).meta(meanings.text),
     platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
     status: postStatus.describe(
       'Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out.',
     ),
-    scheduledAt: timestamp.nullable().meta(words.scheduledAt),
-    publishedAt: timestamp.nullable().meta(words.publishedAt),
+    scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
+    publishedAt: timestamp.nullable().meta(meanings.publishedAt),
     held: heldShape
       .extend({
         platforms: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { updateGroup, createGroup, deleteGroup } from '../../../commands/team/permission-groups.ts';
 import { PermissionGroup } from '../../../db/entities/team.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, idInPath, line, paging, total, words } from '../../http/schemas.ts';
+import { changes, idInPath, line, meanings, paging, total } from '../../http/schemas.ts';
 import { groupShape, scopeList, viewGroup } from './team-view.ts';
 
 const tag = 'Teams';
@@ -34,7 +34,7 @@ export const teamGroupRoutes: Endpoint[] = [
     description:
       'A member who is in groups has the scopes of all of them together, instead of the default scopes of a member.',
     access: 'teams:write',
-    body: z.strictObject({ name: line(100).meta(words.name), scopes }),
+    body: z.strictObject({ name: line(100).meta(meanings.name), scopes }),
     status: 201,
     returns: groupShape,
     errors: ['duplicate'],
@@ -49,7 +49,7 @@ export const teamGroupRoutes: Endpoint[] = [
     description: 'Applies from its members’ next request.',
     access: 'teams:write',
     params,
-    body: changes({ name: line(100).meta(words.name), scopes }),
+    body: changes({ name: line(100).meta(meanings.name), scopes }),
     returns: groupShape,
     errors: ['duplicate'],
     handle: ({ params: { id }, body, actor, write }) =>

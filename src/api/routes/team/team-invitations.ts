@@ -13,7 +13,7 @@ import { Invitation } from '../../../db/entities/team.ts';
 import { listInviteLinks, type ListedLink } from '../../../db/team/invitations.ts';
 import { aad } from '../../../db/encryption/encrypted-columns.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { role } from '../../http/named-lists.ts';
+import { role } from '../../openapi/named-lists.ts';
 import {
   deleted,
   email,
@@ -21,10 +21,10 @@ import {
   idInPath,
   idParam,
   int,
+  meanings,
   paging,
   string,
   total,
-  words,
 } from '../../http/schemas.ts';
 import * as views from './team-view.ts';
 
@@ -37,13 +37,13 @@ const groupIds = z.array(idParam).max(100);
 const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' } } as const;
 
 const newLink = z.strictObject({
-  groupIds: groupIds.default([]).meta(words.groupIds),
+  groupIds: groupIds.default([]).meta(meanings.groupIds),
   maxUses: int(1)
     .max(1_000_000)
     .nullable()
     .default(null)
     .describe('How many may join by it, from 1 to 1,000,000; null for no limit.'),
-  expiresAt: expiry.default(null).meta(words.expiresAt),
+  expiresAt: expiry.default(null).meta(meanings.expiresAt),
 });
 
 export const teamInvitationRoutes: Endpoint[] = [
@@ -79,7 +79,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     body: z.strictObject({
       email,
       role: role.default('member'),
-      groupIds: groupIds.default([]).meta(words.groupIds),
+      groupIds: groupIds.default([]).meta(meanings.groupIds),
     }),
     status: 201,
     returns: views.newInvitationShape,

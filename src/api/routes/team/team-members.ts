@@ -9,7 +9,7 @@ import {
 } from '../../../commands/team/members.ts';
 import { explainMember, findMember, listMembers } from '../../../db/team/members.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { scope, role } from '../../http/named-lists.ts';
+import { scope, role } from '../../openapi/named-lists.ts';
 import {
   anyId,
   changes,
@@ -17,10 +17,10 @@ import {
   deleted,
   idInPath,
   idParam,
+  meanings,
   paging,
   string,
   total,
-  words,
 } from '../../http/schemas.ts';
 import { leftBehind, memberShape, scopeList, viewMember } from './team-view.ts';
 
@@ -71,7 +71,7 @@ export const teamMemberRoutes: Endpoint[] = [
       'Applies from the member’s next request; `leftBehind` has what acted in their name and may not any more. Nobody can give rights that they do not have, for every brand. The last owner stays an owner. A member who is in groups has the scopes of these groups instead of the default scopes of a member; an empty list takes them out of all groups, and the default applies again.',
     access: 'teams:write',
     params,
-    body: changes({ role, groupIds: z.array(idParam).max(100).meta(words.groupIds) }),
+    body: changes({ role, groupIds: z.array(idParam).max(100).meta(meanings.groupIds) }),
     returns: z.strictObject({ ...memberShape.shape, leftBehind }),
     errors: ['invalid_state'],
     handle: ({ params: { id: member }, body, actor, write }) =>

@@ -3,12 +3,12 @@ import type { Joined } from '../../../commands/team/join-team.ts';
 import type { Invitation, InviteLink, PermissionGroup } from '../../../db/entities/team.ts';
 import type { MemberRow } from '../../../db/team/members.ts';
 import { leftKinds, leftStates, namedLeft } from '../../../domain/left-behind.ts';
-import { role, scope } from '../../http/named-lists.ts';
-import { anyId, choice, createdAt, id, past, string, timestamp, words } from '../../http/schemas.ts';
+import { role, scope } from '../../openapi/named-lists.ts';
+import { anyId, choice, createdAt, id, meanings, past, string, timestamp } from '../../http/schemas.ts';
 
-const ids = z.array(anyId).max(100).meta(words.groupIds);
+const ids = z.array(anyId).max(100).meta(meanings.groupIds);
 const name = z.string().max(100);
-const email = z.string().max(254).meta(words.email);
+const email = z.string().max(254).meta(meanings.email);
 export const scopeList = z.array(scope).max(100);
 
 export const memberShape = z
@@ -46,7 +46,7 @@ export const leftBehind = z
         ).describe('`ended`, `paused` until somebody takes it over, or `goes_on`.'),
         count: z.int().min(1).describe('How many there are.'),
         items: z
-          .array(z.strictObject({ id, name: z.string().max(254).nullable().meta(words.name) }))
+          .array(z.strictObject({ id, name: z.string().max(254).nullable().meta(meanings.name) }))
           .max(namedLeft)
           .describe('The first of them; none for posts.'),
         whatToDo: z.string().max(500).describe('What somebody who manages the team can do about them.'),
@@ -59,7 +59,12 @@ export const leftBehind = z
   );
 
 export const groupShape = z
-  .strictObject({ id, name: name.meta(words.name), scopes: scopeList.describe('What it may do.'), createdAt })
+  .strictObject({
+    id,
+    name: name.meta(meanings.name),
+    scopes: scopeList.describe('What it may do.'),
+    createdAt,
+  })
   .meta({ id: 'PermissionGroup', description: 'Scopes with a name, given to members.' });
 
 export const viewGroup = (group: PermissionGroup): z.input<typeof groupShape> => ({
@@ -79,7 +84,7 @@ const invitationFields = {
     ['pending', 'accepted', 'revoked', 'expired'],
     'State of an invitation.',
   ),
-  expiresAt: timestamp.meta(words.expiresAt),
+  expiresAt: timestamp.meta(meanings.expiresAt),
   createdAt,
 };
 export const invitationShape = z
@@ -115,7 +120,7 @@ const inviteLinkFields = {
   }),
   uses: z.int().min(0).describe('How many have joined by it.'),
   maxUses: z.int().min(1).nullable().describe('Null for any number.'),
-  expiresAt: timestamp.nullable().meta(words.expiresAt),
+  expiresAt: timestamp.nullable().meta(meanings.expiresAt),
   groupIds: ids,
   createdAt,
 };
@@ -163,7 +168,7 @@ export const viewClosedLink = (row: InviteLink): z.input<typeof listedInviteLink
 
 export const joinedShape = z.strictObject({
   orgId: anyId.describe('Id of the organization.'),
-  name: name.meta(words.name),
+  name: name.meta(meanings.name),
   role,
 });
 export const viewJoined = ({ organization, role: as }: Joined): z.input<typeof joinedShape> => ({

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { AttemptRow, DeliveryRow, SequencedEvent } from '../../../db/webhooks/deliveries.ts';
 import { attemptOutcomes, deliveryStatuses, failureClasses } from '../../../domain/deliveries.ts';
 import { plannedAttempts } from '../../../domain/planned-attempts.ts';
-import { sentEvent } from '../../http/named-lists.ts';
+import { sentEvent } from '../../openapi/named-lists.ts';
 import {
   anyId,
-  at,
   choice,
   createdAt,
   endedAt,
+  happenedAt,
   id,
   int,
   startedAt,
@@ -46,7 +46,7 @@ const fields = {
     .array(
       z.strictObject({
         try: z.int().min(1).describe('Which attempt it would be, counted from 1.'),
-        at: at.describe('When it is planned for, in UTC.'),
+        at: happenedAt.describe('When it is planned for, in UTC.'),
       }),
     )
     .max(25)

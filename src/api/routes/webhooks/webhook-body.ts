@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventNames } from '../../../domain/events.ts';
 import { headerProblems } from '../../../domain/custom-headers.ts';
-import { changes, idParam, line, words } from '../../http/schemas.ts';
+import { changes, idParam, line, meanings } from '../../http/schemas.ts';
 import { subscribedEvent } from './webhook-view.ts';
 
 /** The parser of URLs drops line ends and mends spaces: what is kept and shown would not be what is called. */
@@ -58,7 +58,7 @@ const brandIds = z
 
 /** What `POST /webhooks` takes. */
 export const newWebhook = z.strictObject({
-  name: line(100).meta(words.name),
+  name: line(100).meta(meanings.name),
   url,
   events,
   headers: headers.default({}),
@@ -69,7 +69,7 @@ export const newWebhook = z.strictObject({
 
 /** What `PATCH /webhooks/{id}` takes. */
 export const webhookChanges = changes({
-  name: line(100).meta(words.name),
+  name: line(100).meta(meanings.name),
   url,
   events,
   enabled: z.boolean().describe('Whether it is switched on.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listWebhookChanges, findWebhook } from '../../../db/webhooks/endpoints.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { at, idInPath, paging, string, total, words } from '../../http/schemas.ts';
+import { happenedAt, idInPath, meanings, paging, string, total } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
 
 const changeShape = z
@@ -10,8 +10,8 @@ const changeShape = z
     actor: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>`, `api_key:<id>`, or `service`.',
     ),
-    reason: z.string().max(10_000).meta(words.reason),
-    at,
+    reason: z.string().max(10_000).meta(meanings.reason),
+    at: happenedAt,
   })
   .meta({ id: 'WebhookChange', description: 'A change of a webhook: who, when and why.' });
 

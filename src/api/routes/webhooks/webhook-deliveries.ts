@@ -1,4 +1,4 @@
-import { sentEvent } from '../../http/named-lists.ts';
+import { sentEvent } from '../../openapi/named-lists.ts';
 import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
 import { resendDelivery } from '../../../commands/webhooks/deliveries.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../../db/webhooks/deliveries.ts';
 import { findWebhook } from '../../../db/webhooks/endpoints.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { paging, queryInteger, total, idInPath } from '../../http/schemas.ts';
+import { idInPath, paging, queryInteger, total } from '../../http/schemas.ts';
 import {
   deliveryShape,
   deliveryWithAttemptsShape,

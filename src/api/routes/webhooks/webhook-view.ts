@@ -9,11 +9,11 @@ import {
   createdAt,
   id,
   int,
+  meanings,
   past,
   string,
   timestamp,
   updatedAt,
-  words,
 } from '../../http/schemas.ts';
 
 export const subscribedEvent = choice(
@@ -24,7 +24,7 @@ export const subscribedEvent = choice(
 
 const fields = {
   id,
-  name: z.string().max(100).meta(words.name),
+  name: z.string().max(100).meta(meanings.name),
   url: string(2_000, 'https://example.com/hooks/social').describe('Where events are sent, by POST.'),
   events: z
     .array(subscribedEvent)

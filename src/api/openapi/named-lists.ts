@@ -6,7 +6,7 @@ import { platformNames } from '../../domain/platforms.ts';
 import { postStatuses, targetStatuses } from '../../domain/posts.ts';
 import { roles } from '../../domain/roles.ts';
 import { allScopes } from '../../domain/scopes.ts';
-import { choice } from './schemas.ts';
+import { choice } from '../http/schemas.ts';
 
 /** Lists of words that several areas speak of. Each is a schema of its own in the OpenAPI file, as are those of one area. */
 

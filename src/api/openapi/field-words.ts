@@ -1,5 +1,5 @@
 /** What fields mean that stand in several schemas in several forms; each field says beside itself which of these it is. */
-export const words = {
+export const meanings = {
   name: { description: 'The name that people see.', example: 'Acme' },
   message: {
     description: 'What is the matter and what to do about it, for people.',
