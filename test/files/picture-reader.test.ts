@@ -157,10 +157,16 @@ describe('pictures in the hands of their reader', () => {
   it('are refused with a sentence where entities or references make a small drawing large', () =>
     refuseEach(/^(?:laughs|uses)/));
 
-  /** Its processes end before the first byte comes, as by a system without memory. */
-  const killing = async function* (pid = process.pid): AsyncGenerator<Buffer> {
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1');
-    for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), 'SIGKILL');
+  const readersOf = async (pid: number): Promise<number[]> => {
+    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1'))
+      .split(' ')
+      .filter(Boolean);
+    const commands = await Promise.all(children.map(child => readFile(`/proc/${child}/cmdline`, 'latin1')));
+    return children.map(Number).filter((_child, index) => commands[index]?.includes('picture-reader'));
+  };
+  /** Its reader ends before the first byte comes, as by a system without memory. */
+  const killing = async function* (): AsyncGenerator<Buffer> {
+    for (const reader of await readersOf(process.pid)) process.kill(reader, 'SIGKILL');
     yield aBmp({ bits: 24 });
   };
   const facts: VideoFacts = {

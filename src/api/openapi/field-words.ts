@@ -5,7 +5,8 @@ export const meanings = {
     description: 'What is the matter and what to do about it, for people.',
     example: 'The connection was cut; it is tried again.',
   },
-  expiresAt: { description: 'When it stops working, in UTC; null for never.' },
+  expiresAt: { description: 'When it stops working, in UTC.' },
+  expiresAtOrNever: { description: 'When it stops working, in UTC; null for never.' },
   scheduledAt: {
     description:
       'When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.',

@@ -102,7 +102,7 @@ const apiError = {
   },
 };
 
-/** The named schemas of error answers. */
+/** The named schemas of error answers; `Scope` is one of the fields'. */
 export const errorSchemas = {
   ApiError: apiError,
   ErrorDetail: errorDetail,

@@ -6,6 +6,7 @@ import { sharedHeaders } from './openapi-headers.ts';
 import { operationOf } from './openapi-operation.ts';
 import { schemaMaker, type JsonSchema } from './openapi-schemas.ts';
 import { tagsOf } from './openapi-tags.ts';
+import { scope } from './named-lists.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
 import { promise, quickStart, rules } from './quick-start.ts';
 
@@ -33,6 +34,8 @@ const mapOperations = <Operation>(
 /** The OpenAPI 3.1 file of the operations, made from the schemas that check requests and answers. */
 export const openApiFile = (specs: readonly Endpoint[], config: Config) => {
   const maker = schemaMaker();
+  // error answers name it, whatever the operations
+  maker.schemaOf(scope, 'output');
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const spec of specs) (paths[spec.path] ??= {})[spec.method] = operationOf(spec, maker);
   const webhooks = openApiWebhooks(maker);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 0721b723ee49c292f07efead2948b8c50f6043567b4937bb3cbc40a98e9e0bba
+// sha256 of paths, webhooks and components: 17b9e3bfe77d9a8fdd78f1c62131fb8ee021ccfd65050e51748b542c83d67d88
 
 export interface paths {
     "/health": {
@@ -3664,6 +3664,11 @@ export interface components {
          */
         ErrorCode: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_target" | "unsupported_grant_type" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
         /**
+         * @description What a credential may do. The top of this page says what each scope allows.
+         * @enum {string}
+         */
+        Scope: "posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write";
+        /**
          * @description Whether a part that the service needs answers.
          * @enum {string}
          */
@@ -3937,17 +3942,17 @@ export interface components {
             ended: components["schemas"]["EndedByProof"];
             /**
              * @description The same as a sentence.
-             * @example The connection was cut; it is tried again.
+             * @example The email address is verified.
              */
             message: string;
         };
         /** @description What could act for the account and ended, as this was the first proof of its email address; null where nothing did. */
         EndedByProof: {
-            /** @description The sessions, the newest first. */
+            /** @description How many sessions. */
             sessions: number;
-            /** @description The keys, the newest first. */
+            /** @description How many API keys. */
             apiKeys: number;
-            /** @description Password of the account, at most 256 characters. */
+            /** @description Whether the password was forgotten. */
             password: boolean;
         } | null;
         /** @description Body of `verifyEmail`. */
@@ -4562,11 +4567,6 @@ export interface components {
          * @enum {string}
          */
         PlannedPosts: "keep" | "stop";
-        /**
-         * @description What a credential may do. The top of this page says what each scope allows.
-         * @enum {string}
-         */
-        Scope: "posts:read" | "posts:write" | "brands:read" | "brands:write" | "clips:read" | "clips:write" | "carousels:read" | "carousels:write" | "kb:read" | "kb:write" | "agents:read" | "agents:write" | "webhooks:read" | "webhooks:write" | "connections:read" | "connections:write" | "media:read" | "media:write" | "ideas:read" | "ideas:write" | "jobs:read" | "orgs:read" | "orgs:write" | "teams:read" | "teams:write" | "onboarding:read" | "onboarding:write" | "account:export" | "audit:read" | "billing:read" | "billing:write" | "notifications:read" | "notifications:write";
         /** @description Body of `setBrandOverride`. */
         SetBrandOverrideRequest: {
             /** @description What the member may do on this brand, instead of what groups allow. */
@@ -4591,7 +4591,7 @@ export interface components {
             status: components["schemas"]["InvitationStatus"];
             /**
              * Format: date-time
-             * @description When it stops working, in UTC; null for never.
+             * @description When it stops working, in UTC.
              * @example 2030-01-15T09:00:00.000Z
              */
             expiresAt: string;
@@ -4642,7 +4642,7 @@ export interface components {
             status: components["schemas"]["InvitationStatus"];
             /**
              * Format: date-time
-             * @description When it stops working, in UTC; null for never.
+             * @description When it stops working, in UTC.
              * @example 2030-01-15T09:00:00.000Z
              */
             expiresAt: string;
@@ -7971,7 +7971,7 @@ export interface components {
                 downloadUrl?: string;
                 /**
                  * Format: date-time
-                 * @description When it stops working, in UTC; null for never.
+                 * @description When it stops working, in UTC.
                  * @example 2030-01-15T09:00:00.000Z
                  */
                 expiresAt?: string;
@@ -10729,7 +10729,7 @@ export interface components {
                 displayName: string;
                 /**
                  * Format: date-time
-                 * @description When it stops working, in UTC; null for never.
+                 * @description When it stops working, in UTC.
                  * @example 2030-01-15T09:00:00.000Z
                  */
                 expiresAt: string;
@@ -12164,7 +12164,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "ended": null,
-                     *         "message": "The connection was cut; it is tried again."
+                     *         "message": "The email address is verified."
                      *       }
                      *     }
                      */
@@ -12226,7 +12226,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "ended": null,
-                     *         "message": "The connection was cut; it is tried again."
+                     *         "message": "The email address is verified."
                      *       }
                      *     }
                      */
@@ -13789,7 +13789,7 @@ export interface operations {
                  */
                 operation: components["schemas"]["PricedOperation"];
                 /**
-                 * @description How many of it: 1 to 1,000.
+                 * @description How many of it: 1 to 1,000,000.
                  * @example 1
                  */
                 units?: number;
@@ -16997,7 +16997,7 @@ export interface operations {
                             authorizeUrl: string;
                             /**
                              * Format: date-time
-                             * @description When it stops working, in UTC; null for never.
+                             * @description When it stops working, in UTC.
                              * @example 2030-01-15T09:00:00.000Z
                              */
                             expiresAt: string;
@@ -17833,7 +17833,7 @@ export interface operations {
                             };
                             /**
                              * Format: date-time
-                             * @description When it stops working, in UTC; null for never.
+                             * @description When it stops working, in UTC.
                              * @example 2030-01-15T09:00:00.000Z
                              */
                             expiresAt: string;
@@ -23170,7 +23170,7 @@ export interface operations {
                             url: string;
                             /**
                              * Format: date-time
-                             * @description When it stops working, in UTC; null for never.
+                             * @description When it stops working, in UTC.
                              * @example 2030-01-15T09:00:00.000Z
                              */
                             expiresAt: string;

@@ -48,7 +48,7 @@ export const apiKeyRoutes: Endpoint[] = [
     body: z.strictObject({
       name: line(100).meta(meanings.name),
       scopes,
-      expiresAt: expiry.default(null).meta(meanings.expiresAt),
+      expiresAt: expiry.default(null).meta(meanings.expiresAtOrNever),
       brandIds: brandIds
         .default(null)
         .describe('Ids of the brands that it is bound to; null for every brand.'),
@@ -94,7 +94,7 @@ export const apiKeyRoutes: Endpoint[] = [
     body: changes({
       name: line(100).meta(meanings.name),
       scopes,
-      expiresAt: expiry.meta(meanings.expiresAt),
+      expiresAt: expiry.meta(meanings.expiresAtOrNever),
       brandIds: brandIds.describe('Ids of the brands that it is bound to; null for every brand.'),
     }),
     returns: apiKeyShape,

@@ -6,9 +6,9 @@ const count = z.int().min(0);
 
 export const endedShape = z
   .strictObject({
-    sessions: count.describe('The sessions, the newest first.'),
-    apiKeys: count.describe('The keys, the newest first.'),
-    password: z.boolean().describe('Password of the account, at most 256 characters.'),
+    sessions: count.describe('How many sessions.'),
+    apiKeys: count.describe('How many API keys.'),
+    password: z.boolean().describe('Whether the password was forgotten.'),
   })
   .nullable()
   .describe(
@@ -19,7 +19,7 @@ export const endedShape = z
 export const proofShape = z
   .strictObject({
     ended: endedShape,
-    message: string(500, 'The connection was cut; it is tried again.').describe('The same as a sentence.'),
+    message: string(500, 'The email address is verified.').describe('The same as a sentence.'),
   })
   .describe('What the proof of an email address has ended.')
   .meta({ id: 'AddressProof' });

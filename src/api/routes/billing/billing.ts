@@ -87,7 +87,7 @@ export const billingRoutes: Endpoint[] = [
     access: 'billing:read',
     query: z.strictObject({
       operation: pricedOperation.describe('What is to be done.'),
-      units: queryInteger(1, 1_000_000).default(1).describe('How many of it: 1 to 1,000.'),
+      units: queryInteger(1, 1_000_000).default(1).describe('How many of it: 1 to 1,000,000.'),
     }),
     returns: z.strictObject({
       credits: z.int().min(0).describe('The total price.'),

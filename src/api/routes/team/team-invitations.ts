@@ -43,7 +43,7 @@ const newLink = z.strictObject({
     .nullable()
     .default(null)
     .describe('How many may join by it, from 1 to 1,000,000; null for no limit.'),
-  expiresAt: expiry.default(null).meta(meanings.expiresAt),
+  expiresAt: expiry.default(null).meta(meanings.expiresAtOrNever),
 });
 
 export const teamInvitationRoutes: Endpoint[] = [

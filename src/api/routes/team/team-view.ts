@@ -120,7 +120,7 @@ const inviteLinkFields = {
   }),
   uses: z.int().min(0).describe('How many have joined by it.'),
   maxUses: z.int().min(1).nullable().describe('Null for any number.'),
-  expiresAt: timestamp.nullable().meta(meanings.expiresAt),
+  expiresAt: timestamp.nullable().meta(meanings.expiresAtOrNever),
   groupIds: ids,
   createdAt,
 };
