@@ -41,7 +41,7 @@ describe('credits of pictures', () => {
     return creditsOf({ exif });
   };
 
-  it('in EXIF are kept in UTF-8 and in what older programs wrote, cut out or encoded anew', async () => {
+  it('in EXIF stay, in UTF-8 or windows-1252, whether the picture is stripped or encoded again', async () => {
     const written = {
       '(c) Ad\xe9': Buffer.from('(c) Ad\xe9', 'latin1'),
       '(c) A\xe9': Buffer.from('(c) A\xe9'),
@@ -55,7 +55,7 @@ describe('credits of pictures', () => {
       }
   });
 
-  it('in chunks of a PNG are kept, cut out or encoded anew', async () => {
+  it('in a PNG’s texts stay, whether the picture is stripped or encoded again', async () => {
     for (const [about, text] of Object.entries(texts))
       for (const picture of [plain(), plain().withIccProfile('p3')]) {
         const credited = pngWith(await picture.png().toBuffer(), ...text);

@@ -82,7 +82,7 @@ export const mayHaveWebhook = memberHas('webhooks:read');
 /** The archive of export `e`. */
 export const mayHaveExport = `(${memberHas('account:export')} and (not e.include_audit or ${memberHas('audit:read')}))`;
 
-/** Whether the archive that is stored under a key may still be had: whoever asked for it may, and it is not deleted. */
+/** Whether an archive may be downloaded: it is not deleted, and the person who asked for it may still have it. */
 export const isArchiveOpen = async (em: Em, storageKey: string): Promise<boolean> => {
   const rows = await em.execute<unknown[]>(
     `select 1 from account_exports e join memberships m on m.org_id = e.org_id and m.user_id = e.requested_by

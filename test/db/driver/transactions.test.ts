@@ -70,6 +70,7 @@ describe('a transaction', () => {
         release: (isLost: unknown) => released.push(isLost),
       };
       const driver = new CuredDriver(
+        // all that the driver asks of a pool
         { connect: () => Promise.resolve(client) } as unknown as Pool,
         error => error,
       );

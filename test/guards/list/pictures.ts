@@ -65,7 +65,9 @@ export const pictureGuards: Guard[] = [
     file: 'src/adapters/media/picture-exif.ts',
     text: "return new TextDecoder('windows-1252').decode(begin);",
     replacement: 'return begin.toString();',
-    tests: credits('in EXIF are kept in UTF-8 and in what older programs wrote, cut out or encoded anew'),
+    tests: credits(
+      'in EXIF stay, in UTF-8 or windows-1252, whether the picture is stripped or encoded again',
+    ),
   },
   {
     name: 'picture-credit-length',
