@@ -1,4 +1,4 @@
-import type { MovedColumn } from '../../db/posts/write-move.ts';
+import type { PostChange } from '../../db/posts/write-move.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts.ts';
 import { addEvent } from '../../db/webhooks/events.ts';
@@ -12,7 +12,7 @@ export interface Move {
   to: PostStatus;
   /** For the post's history, as a phrase: `cancelled`, `changed text and media`. */
   reason: string;
-  set?: Partial<Record<MovedColumn, unknown>>;
+  set?: PostChange;
   /** `restart` takes every target that can begin again back to its start; `cancel` ends those that are open. */
   targets?: 'restart' | 'cancel';
   /** The platforms afterwards, when they change. */
@@ -44,7 +44,7 @@ export const announceScheduled = (em: Em, { requestId }: Origin, post: Scheduled
 
 /** Tells webhooks what a move means for them: a new time, or that a scheduled post does not go out. `post`: as it was. */
 export const announceMove = async (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<void> => {
-  const time = 'scheduled_at' in set(move) ? (set(move).scheduled_at as Date | null) : post.scheduledAt;
+  const { scheduledAt: time = post.scheduledAt } = set(move);
   if (move.to === 'scheduled' && time !== null) return announceTime(em, origin, post, { move, time });
   const reason = reasonOf(move);
   if (reason !== undefined) await announceCancelled(em, origin, { ...post, ...platformsOf(move) }, reason);
@@ -63,7 +63,7 @@ const announceTime = async (
 ): Promise<void> => {
   const before = post.status === 'scheduled' ? post.scheduledAt : null;
   if (before?.getTime() === time.getTime()) return;
-  const text = 'text' in set(move) ? (set(move).text as string) : post.text;
+  const text = set(move).text ?? post.text;
   const saved = { ...post, ...platformsOf(move), text };
   await announceScheduled(em, origin, { ...saved, scheduledAt: time, previousScheduledAt: before });
 };
@@ -88,7 +88,7 @@ const announceCancelled = (
 
 /** Publishing it now is no cancelling. */
 const reasonOf = (move: Move): PostCancelled['reason'] | undefined => {
-  if (move.to === 'cancelled') return 'deleted_at' in set(move) ? 'deleted' : 'cancelled';
+  if (move.to === 'cancelled') return 'deletedAt' in set(move) ? 'deleted' : 'cancelled';
   return move.to === 'draft' ? 'unscheduled' : undefined;
 };
 

@@ -44,7 +44,7 @@ export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: M
 
 /** Anyone who sends a post on its way answers for it from then on: it is stopped with their membership, if at all. */
 const responsible = ({ actor }: Origin, { to }: Move) =>
-  live.includes(to) && { planned_under: actor.membershipId };
+  live.includes(to) && { plannedUnder: actor.membershipId };
 
 /**
  * Gives a post its publish time, or another one. Throws `validation_failed` for a time that has passed and for content
@@ -62,7 +62,7 @@ export const schedulePost = async (
   await movePost(em, origin, post, {
     to: 'scheduled',
     reason: `scheduled for ${scheduledAt.toISOString()}`,
-    set: { scheduled_at: scheduledAt },
+    set: { scheduledAt },
     targets: 'restart',
   });
 };
@@ -130,7 +130,7 @@ export const archivePost = async (em: Em, origin: Origin, postId: string): Promi
   await movePost(em, origin, post, {
     to: 'archived',
     reason: 'archived',
-    set: { status_before_archive: post.status },
+    set: { statusBeforeArchive: post.status },
   });
 };
 
@@ -141,7 +141,7 @@ export const unarchivePost = async (em: Em, origin: Origin, postId: string): Pro
   await movePost(em, origin, post, {
     to: statusAfterUnarchive(post.statusBeforeArchive, post.scheduledAt, new Date()),
     reason: 'unarchived',
-    set: { status_before_archive: null },
+    set: { statusBeforeArchive: null },
   });
 };
 
@@ -157,7 +157,7 @@ export const deletePost = async (em: Em, origin: Origin, postId: string): Promis
   await movePost(em, origin, post, {
     to: wasScheduled ? 'cancelled' : post.status,
     reason: 'deleted',
-    set: { deleted_at: new Date() },
+    set: { deletedAt: new Date() },
     ...(wasScheduled && { targets: 'cancel' as const }),
   });
   return freeMedia(em, post.orgId, allMediaIdsOf(post));

@@ -1,6 +1,11 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
-import { keepSentContent, addTargets, deleteOtherTargets } from '../../db/posts/write-move.ts';
+import {
+  addTargets,
+  deleteOtherTargets,
+  keepSentContent,
+  type PostChange,
+} from '../../db/posts/write-move.ts';
 import { effectiveContent } from '../../domain/limits/index.ts';
 import {
   sentTargets,
@@ -22,7 +27,6 @@ import {
 } from '../../domain/post-problems.ts';
 import { fitsPost, postTooLarge } from '../../domain/post-size.ts';
 import type { PostMarks } from '../../domain/posts.ts';
-import { textArray } from '../../db/driver/text-array.ts';
 import { refusingSameName } from '../../db/posts/insert-post.ts';
 import { requirePublishable, requireMedia } from './check-post.ts';
 import { movePost } from './moves.ts';
@@ -87,7 +91,7 @@ export const updatePost = async (
   const moved = movePost(em, origin, post, {
     to,
     reason: reasonOf(changes),
-    set: { ...columnsOf(next), ...markColumnsOf(changes) },
+    set: { ...contentOf(next), ...marksOf(changes) },
     platforms: next.platforms,
     ...(to === 'scheduled' || to === 'draft' ? { targets: 'restart' } : {}),
   });
@@ -106,22 +110,29 @@ const isOnlyMarks = (changes: PostUpdate): boolean =>
 /** What goes out is not touched, so it is possible in every status in which no step compares the post's revision. */
 const markPost = async (em: Em, origin: Origin, post: LockedPost, changes: PostUpdate): Promise<void> => {
   requireAllowed('mark', post.status);
-  const set = markColumnsOf(changes);
+  const set = marksOf(changes);
   const moved = movePost(em, origin, post, { to: post.status, reason: reasonOf(changes), set });
   await refusingSameName(moved, changes.externalId);
 };
 
-const markColumnsOf = ({ externalId, labels, metadata }: PostUpdate) => ({
-  ...(externalId !== undefined && { external_id: externalId }),
-  ...(labels && { labels: textArray(labels) }),
-  ...(metadata && { metadata: JSON.stringify(metadata) }),
+const marksOf = ({ externalId, labels, metadata }: PostUpdate): PostChange => ({
+  ...(externalId !== undefined && { externalId }),
+  ...(labels && { labels }),
+  ...(metadata && { metadata }),
 });
 
-const columnsOf = (next: LockedPost) => ({
-  text: next.text,
-  platforms: `{${next.platforms.join(',')}}`,
-  media: JSON.stringify(next.media),
-  thread: JSON.stringify(next.thread),
-  platform_options: JSON.stringify(next.platformOptions),
-  scheduled_at: next.scheduledAt,
+const contentOf = ({
+  text,
+  platforms,
+  media,
+  thread,
+  platformOptions,
+  scheduledAt,
+}: LockedPost): PostChange => ({
+  text,
+  platforms,
+  media,
+  thread,
+  platformOptions,
+  scheduledAt,
 });

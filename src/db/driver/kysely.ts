@@ -1,5 +1,5 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
-import { Kysely, PostgresDialect, type ColumnType } from 'kysely';
+import { Kysely, PostgresDialect, sql, type ColumnType, type RawBuilder } from 'kysely';
 import type { Client } from 'pg';
 import type { entities } from '../entities/index.ts';
 import type { Em } from './orm.ts';
@@ -33,3 +33,7 @@ export const kyselyOn = (client: Client): Kysely<Database> => {
     dialect: new PostgresDialect({ pool: { connect, end: () => client.end(), options: {} } }),
   });
 };
+
+/** A value for a column of JSON, which pg would write as an array of PostgreSQL's where it is a list; undefined stays so. */
+export const json = <Value>(value: Value): RawBuilder<NonNullable<Value>> | (Value & undefined) =>
+  value === undefined ? (undefined as Value & undefined) : sql`${JSON.stringify(value)}`;

@@ -1,23 +1,20 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostStatus, SentContent, TargetStatus } from '../../domain/posts.ts';
+import type { PostMarks, PostStatus, SentContent, TargetStatus } from '../../domain/posts.ts';
+import { json, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { LockedPost } from './lock-post.ts';
 
-/** Columns that a move may write beside the status. */
-export type MovedColumn =
-  | 'text'
-  | 'platforms'
-  | 'media'
-  | 'thread'
-  | 'platform_options'
-  | 'scheduled_at'
-  | 'external_id'
-  | 'labels'
-  | 'metadata'
-  | 'status_before_archive'
-  | 'planned_under'
-  | 'deleted_at';
+/** What a move may change of a post beside its status. */
+export type PostChange = Partial<
+  Pick<LockedPost, 'text' | 'platforms' | 'media' | 'thread' | 'platformOptions' | 'scheduledAt'> & PostMarks
+> & {
+  statusBeforeArchive?: PostStatus | null;
+  /** The membership that answers for the post. */
+  plannedUnder?: string | null;
+  deletedAt?: Date;
+};
 
 /** What a move writes into the post's row and its history. */
 export interface WrittenMove {
@@ -25,40 +22,54 @@ export interface WrittenMove {
   /** `user:<id>` or `api_key:<id>`. */
   actor: string;
   reason: string;
-  set: Partial<Record<MovedColumn, unknown>>;
+  set: PostChange;
 }
-
-/** Anyone who sends a post on its way asks for now, and its lateness counts from there. */
-const dueAt = `due_at = case when ? = 'publishing' then now() else due_at end`;
 
 /** Writes a locked post's new status, what else the move sets, and a line in its history. */
 export const writeMove = (
   em: Em,
   post: LockedPost,
   { to, actor, reason, set }: WrittenMove,
-): Promise<unknown> => {
-  const columns = Object.entries(set);
-  return em.execute(
-    `with change as (
-       insert into post_changes (id, created_at, org_id, post_id, from_status, to_status, actor, reason)
-       values (?, now(), ?, ?, ?, ?, ?, ?)
-     ) update posts set ${columns.map(([column]) => `${column} = ?, `).join('')}
-              ${dueAt}, status = ?, revision = revision + 1, updated_at = now() where id = ?`,
-    [
-      uuidv7(),
-      post.orgId,
-      post.id,
-      post.status,
-      to,
-      actor,
-      reason,
-      ...columns.map(([, value]) => value),
-      to,
-      to,
-      post.id,
-    ],
-  );
-};
+): Promise<unknown> =>
+  kyselyOf(em)
+    .with('change', query =>
+      query.insertInto('post_changes').values({
+        id: uuidv7(),
+        created_at: sql`now()`,
+        org_id: post.orgId,
+        post_id: post.id,
+        from_status: post.status,
+        to_status: to,
+        actor,
+        reason,
+      }),
+    )
+    .updateTable('posts')
+    .set(row => ({
+      ...columnsOf(set),
+      // anyone who sends a post on its way asks for now, and its lateness counts from there
+      ...(to === 'publishing' && { due_at: sql`now()` }),
+      status: to,
+      revision: row('revision', '+', 1),
+      updated_at: sql`now()`,
+    }))
+    .where('id', '=', post.id)
+    .execute();
+
+const columnsOf = (set: PostChange) => ({
+  text: set.text,
+  platforms: set.platforms,
+  media: json(set.media),
+  thread: json(set.thread),
+  platform_options: json(set.platformOptions),
+  scheduled_at: set.scheduledAt,
+  external_id: set.externalId,
+  labels: set.labels,
+  metadata: json(set.metadata),
+  status_before_archive: set.statusBeforeArchive,
+  planned_under: set.plannedUnder,
+  deleted_at: set.deletedAt,
+});
 
 /** Moves those of a post's targets that are in one of these statuses; what they waited for or failed by is forgotten. */
 export const moveTargets = (
