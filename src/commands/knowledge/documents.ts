@@ -1,3 +1,4 @@
+import type { StoredDocument } from '../../adapters/extract/store-document.ts';
 import { audit } from '../../db/audit.ts';
 import { findBilling } from '../../db/billing/billing.ts';
 import type { Em } from '../../db/driver/orm.ts';
@@ -13,24 +14,8 @@ import { holdIngestion, requireIngestion } from '../../db/knowledge/ingestion-cr
 import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing.ts';
-import type { DocumentSource, DocumentType } from '../../domain/documents.ts';
 import { refuse } from '../../domain/errors.ts';
 import { lockKnowledgeBase } from './knowledge-bases.ts';
-
-/** A document whose bytes are in the store. */
-export interface StoredDocument {
-  id: string;
-  storageKey: string;
-  name: string;
-  source: DocumentSource;
-  sourceUrl: string | null;
-  mimeType: DocumentType;
-  /** How a text is encoded, where somebody said it. */
-  charset: string | null;
-  sizeBytes: number;
-  /** Hex. */
-  sha256: string;
-}
 
 const requireDocumentLimit = async (em: Em, orgId: string, limits: PerPlan): Promise<void> => {
   await lockOrganization(em, orgId);

@@ -9,7 +9,7 @@ import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idParam } from '../../http/schemas.ts';
 import { forgetFile } from '../../../adapters/storage/forget-file.ts';
-import { storeFetched } from './document-upload.ts';
+import { storeFetchedDocument } from '../../../adapters/extract/store-document.ts';
 import { documentShape, viewDocument } from './document-view.ts';
 
 /** A page may have changed since; files and texts are as they were. */
@@ -18,7 +18,7 @@ const fetchAgain = async (
   { orgId, sourceUrl }: KbDocument,
 ): Promise<FetchedAgain | undefined> => {
   if (sourceUrl === null || sourceUrl === undefined) return undefined;
-  const { storageKey, mimeType, charset, sizeBytes, sha256 } = await storeFetched(
+  const { storageKey, mimeType, charset, sizeBytes, sha256 } = await storeFetchedDocument(
     { orgId, service },
     sourceUrl,
   );

@@ -9,11 +9,11 @@ import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, idParam, meanings, paging, timestamp, total } from '../../http/schemas.ts';
 import {
   documentForm,
-  named,
-  receivedDocument,
-  textBody,
+  fetchDocument,
   linkBody,
-  written,
+  receiveDocument,
+  storeText,
+  textBody,
   type GivenDocument,
 } from './document-upload.ts';
 import { documentShape, viewDocument } from './document-view.ts';
@@ -64,8 +64,8 @@ const [checkText, checkUrl] = [compileCheck(textBody), compileCheck(linkBody)];
 const byJson = async (call: Adding): Promise<GivenDocument> => {
   const json = await readJson(call.ctx, call.service.config);
   return typeof json === 'object' && json !== null && 'url' in json
-    ? named(call, checkAll([[checkUrl, json]])[0] as z.output<typeof linkBody>)
-    : written(call, checkAll([[checkText, json]])[0] as z.output<typeof textBody>);
+    ? fetchDocument(call, checkAll([[checkUrl, json]])[0] as z.output<typeof linkBody>)
+    : storeText(call, checkAll([[checkText, json]])[0] as z.output<typeof textBody>);
 };
 
 export const documentRoutes: Endpoint[] = [
@@ -99,8 +99,7 @@ export const documentRoutes: Endpoint[] = [
     body: documentForm,
     bodyType: 'multipart/form-data',
     ...adding,
-    handle: call =>
-      add(call, () => (call.ctx.is('application/json') ? byJson(call) : receivedDocument(call))),
+    handle: call => add(call, () => (call.ctx.is('application/json') ? byJson(call) : receiveDocument(call))),
   }),
   endpoint({
     method: 'post',
@@ -111,7 +110,7 @@ export const documentRoutes: Endpoint[] = [
     description: `Send the document itself as JSON, with its name. ${afterwards}`,
     body: textBody,
     ...adding,
-    handle: call => add(call, () => written(call, call.body)),
+    handle: call => add(call, () => storeText(call, call.body)),
   }),
   endpoint({
     method: 'post',
@@ -122,7 +121,7 @@ export const documentRoutes: Endpoint[] = [
     description: `Fetches the page or file at an address on the public internet. ${afterwards}`,
     body: linkBody,
     ...adding,
-    handle: call => add(call, () => named(call, call.body)),
+    handle: call => add(call, () => fetchDocument(call, call.body)),
   }),
   endpoint({
     method: 'get',
