@@ -127,7 +127,7 @@ export const rooms = {
       'src/platforms',
       'src/process',
       'src/main.ts',
-      'src/verify-webhook.ts',
+      'sdk/typescript/src/webhooks.ts',
       'temporal',
     ],
   },
@@ -137,7 +137,6 @@ export const rooms = {
   },
   'src/mcp-stdio.ts': { may: ['src/config', 'src/domain'] },
   'src/main.ts': { may: ['src'] },
-  'src/verify-webhook.ts': { may: [] },
   // Packages of their own, which share no code with the service.
   'sdk/typescript': { may: [] },
   'sdk/typescript/src': { may: [], packages: everywhere },

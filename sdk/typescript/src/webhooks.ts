@@ -22,7 +22,8 @@ export interface Delivery {
   now?: Date;
 }
 
-export type WebhookProblem = 'missing_header' | 'bad_timestamp' | 'too_old' | 'too_new' | 'bad_signature';
+export type WebhookProblem =
+  'missing_header' | 'bad_timestamp' | 'too_old' | 'too_new' | 'bad_signature' | 'not_an_event';
 
 /** The delivery cannot be trusted: answer 400, and do nothing with it. */
 export class WebhookVerificationError extends Error {
@@ -35,27 +36,42 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-/** Gives the event of a delivery that is the service's own, fresh and unchanged. Throws a `WebhookVerificationError`. */
+/**
+ * Gives the event of a delivery that is the service's own, fresh and unchanged. Throws a `WebhookVerificationError`, or a
+ * `TypeError` for a call that is wrong in itself.
+ */
 export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> => {
   const { secret, headers, body, toleranceSeconds = 300, now = new Date() } = delivery;
   if (typeof body !== 'string' && !(body instanceof Uint8Array))
     throw new TypeError(
       'body must be the body as it came (a string or bytes), not what a parser made of it.',
     );
+  const secrets = typeof secret === 'string' ? [secret] : secret;
+  if (!secrets[0] || secrets.includes(''))
+    throw new TypeError('Give the secret of the webhook, as it was shown when the webhook was made.');
   const timestamp = required(headers, 'x-service-timestamp');
   requireFresh(timestamp, now.getTime() / 1_000, toleranceSeconds);
   const offered = `${required(headers, 'x-service-signature')},${valueOf(headers, 'x-service-signatures') ?? ''}`;
   const signed = signedBytes(timestamp, body);
-  for (const one of typeof secret === 'string' ? [secret] : secret) {
+  for (const one of secrets) {
     const key = await keyOf(one, 'verify');
     for (const signature of offered.split(','))
-      if (await crypto.subtle.verify('HMAC', key, bytesOf(signature), signed))
-        return JSON.parse(textOf(body)) as WebhookEvent;
+      if (await crypto.subtle.verify('HMAC', key, bytesOf(signature), signed)) return eventOf(body);
   }
   throw new WebhookVerificationError(
     'bad_signature',
     'No signature of the delivery is made with this secret.',
   );
+};
+
+const eventOf = (body: string | Uint8Array): WebhookEvent => {
+  try {
+    const parsed = JSON.parse(textOf(body)) as Partial<WebhookEvent> | null;
+    if (typeof parsed?.id === 'string' && typeof parsed.event === 'string') return parsed as WebhookEvent;
+  } catch {
+    // said below
+  }
+  throw new WebhookVerificationError('not_an_event', 'The body is signed, but it is no event.');
 };
 
 /** The headers that the service would sign a body with: to test a receiver with a delivery of your own. */

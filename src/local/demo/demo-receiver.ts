@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { verifyWebhook, type WebhookEnvelope } from '../../verify-webhook.ts';
+import { verifyWebhook, type WebhookEvent } from '../../../sdk/typescript/src/webhooks.ts';
 
 /** What the receiver of a webhook does: takes deliveries, proves each, keeps those that are ours. */
 export interface DemoReceiver {
@@ -9,20 +9,20 @@ export interface DemoReceiver {
   /** Says which secret deliveries are signed with; those before it are refused. */
   trust(secret: string): void;
   /** The first proven delivery that fits; rejects with the last reason for a refusal when none came in time. */
-  delivery(fits: (envelope: WebhookEnvelope) => boolean, withinMs: number): Promise<WebhookEnvelope>;
+  delivery(fits: (event: WebhookEvent) => boolean, withinMs: number): Promise<WebhookEvent>;
   close(): Promise<void>;
 }
 
 /** Listens on a free port of this machine. */
 export const startDemoReceiver = async (): Promise<DemoReceiver> => {
-  const proven: WebhookEnvelope[] = [];
+  const proven: WebhookEvent[] = [];
   let secret = '';
   let refusal = 'nothing was delivered';
   let onDelivery: () => void = () => {};
 
   const take = async (request: IncomingMessage): Promise<number> => {
     try {
-      proven.push(verifyWebhook({ secret, headers: request.headers, rawBody: await buffer(request) }));
+      proven.push(await verifyWebhook({ secret, headers: request.headers, body: await buffer(request) }));
       onDelivery();
       return 204;
     } catch (error) {

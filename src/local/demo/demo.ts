@@ -3,7 +3,7 @@ import type { Config } from '../../config/index.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { StartRefused } from '../../process/start-refused.ts';
 import { aborted, type StopSignals } from '../../process/stop-signals.ts';
-import type { WebhookEnvelope } from '../../verify-webhook.ts';
+import type { WebhookEvent } from '../../../sdk/typescript/src/webhooks.ts';
 import { showAgent } from './demo-agent.ts';
 import { caller, type DemoCall } from './demo-client.ts';
 import { showCarousels } from './demo-carousels.ts';
@@ -189,8 +189,8 @@ const withWebhook = async (
 };
 
 const showDelivery = async (receiver: DemoReceiver, postId: string): Promise<void> => {
-  const fits = ({ event, data }: WebhookEnvelope): boolean =>
-    event === 'post.published' && data['postId'] === postId;
+  const fits = ({ event, data }: WebhookEvent): boolean =>
+    event === 'post.published' && 'postId' in data && data.postId === postId;
   const { event, id, timestamp } = await receiver.delivery(fits, webhookPatienceMs);
   say(`8. Received the signed webhook ${event} and verified it`);
   say(`   event      ${id}, ${timestamp}`);

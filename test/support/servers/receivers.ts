@@ -26,12 +26,14 @@ export type Answer =
   | 'hang'
   | 'reset';
 
+type Answering = (request: Received) => Answer | Promise<Answer>;
+
 /** A receiver of webhooks in the test's process. */
 export interface Receiver {
   url: string;
   received: Received[];
   /** What it answers from now on. */
-  answer(how: Answer | ((request: Received) => Answer)): void;
+  answer(how: Answer | Answering): void;
   /** Requests with an open answer, now and at most. */
   open(): number;
   maxOpen(): number;
@@ -41,7 +43,7 @@ export interface Receiver {
 /** Starts one that answers 204 until it is told otherwise, on any free port unless one is named. Close it in `after`. */
 export const startReceiver = async (port = 0): Promise<Receiver> => {
   const received: Received[] = [];
-  let how: Answer | ((request: Received) => Answer) = { status: 204 };
+  let how: Answer | Answering = { status: 204 };
   let [open, maxOpen] = [0, 0];
   const server = createServer((request, response) => {
     const at = Date.now();
@@ -55,17 +57,18 @@ export const startReceiver = async (port = 0): Promise<Receiver> => {
       const seen = { headers, path, at, bytes, body: bytes.toString('utf8') };
       received.push(seen);
       search(seen.body, 'delivery', 'the body of a webhook');
-      const answer = typeof how === 'function' ? how(seen) : how;
-      if (answer === 'hang') return;
-      if (answer === 'reset') return void request.socket.destroy();
-      const send = (): void => {
-        response.writeHead(answer.status, answer.headers);
-        if (answer.endless) response.write(answer.body ?? '');
-        else response.end(answer.body);
-      };
-      if (answer.once) void answer.once.then(send);
-      else if (answer.afterMs === undefined) send();
-      else setTimeout(send, answer.afterMs);
+      void Promise.resolve(typeof how === 'function' ? how(seen) : how).then(answer => {
+        if (answer === 'hang') return;
+        if (answer === 'reset') return void request.socket.destroy();
+        const send = (): void => {
+          response.writeHead(answer.status, answer.headers);
+          if (answer.endless) response.write(answer.body ?? '');
+          else response.end(answer.body);
+        };
+        if (answer.once) void answer.once.then(send);
+        else if (answer.afterMs === undefined) send();
+        else setTimeout(send, answer.afterMs);
+      });
     });
   });
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));

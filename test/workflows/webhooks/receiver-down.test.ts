@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { verifyWebhook, type WebhookEnvelope } from '../../../src/verify-webhook.ts';
+import { verifyWebhook, type WebhookEvent } from '../../../sdk/typescript/src/webhooks.ts';
 import { eventually } from '../../support/eventually.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { startReceiver, type Answer, type Received } from '../../support/servers/receivers.ts';
@@ -20,10 +20,10 @@ class Ledger {
   }
 
   /** Verifies a delivery, keeps it once, and answers. */
-  take = ({ headers, body }: Received): Answer => {
+  take = async ({ headers, body }: Received): Promise<Answer> => {
     const { 'x-service-signatures': _list, ...single } = headers;
     try {
-      const { id } = verifyWebhook({ secret: this.secret, headers: single, rawBody: body });
+      const { id } = await verifyWebhook({ secret: this.secret, headers: single, body });
       this.events.set(Number(headers['x-service-sequence']), id);
       return { status: 204 };
     } catch {
@@ -40,7 +40,7 @@ class Ledger {
 }
 
 interface Page {
-  events: { sequence: number; event: WebhookEnvelope }[];
+  events: { sequence: number; event: WebhookEvent }[];
   lastSequence: number;
 }
 

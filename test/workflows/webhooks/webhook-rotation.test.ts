@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { verifyWebhook } from '../../../src/verify-webhook.ts';
+import { verifyWebhook } from '../../../sdk/typescript/src/webhooks.ts';
 import { readableHistory } from '../../support/histories.ts';
 import { usePublishing } from '../../support/publishing.ts';
 import { type Answer, type Received } from '../../support/servers/receivers.ts';
@@ -9,12 +9,11 @@ import { shortRetrySchedule, useHooks } from '../../support/webhooks.ts';
 /** A receiver with room for these secrets; what it cannot verify it refuses with 401. */
 const knowing =
   (secrets: () => string[]) =>
-  (request: Received): Answer => {
-    const { headers, body: rawBody } = request;
+  async ({ headers, body }: Received): Promise<Answer> => {
     // only the contract's own header: what a receiver without lists reads
     const { 'x-service-signatures': _list, ...single } = headers;
     try {
-      verifyWebhook({ secrets: secrets(), headers: single, rawBody });
+      await verifyWebhook({ secret: secrets(), headers: single, body });
       return { status: 204 };
     } catch {
       return { status: 401 };

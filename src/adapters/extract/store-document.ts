@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { v7 as uuidv7 } from 'uuid';
+import type { Config } from '../../config/index.ts';
+import { documentKinds, type DocumentSource, type DocumentType } from '../../domain/documents.ts';
+import { downloadUpload } from '../media/media-download.ts';
+import type { Upload } from '../media/media-upload.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import { filesFolder, type Storage } from '../storage/storage.ts';
+import { keyOfFile } from '../storage/storage-keys.ts';
+import { judgeDocument } from './judge-document.ts';
+import { judgeText } from './judge-text.ts';
+
+/** A document whose bytes are in the store, and that is in no list yet. */
+export interface StoredDocument {
+  id: string;
+  storageKey: string;
+  name: string;
+  source: DocumentSource;
+  sourceUrl: string | null;
+  mimeType: DocumentType;
+  /** How a text is encoded, where somebody said it. */
+  charset: string | null;
+  sizeBytes: number;
+  /** Hex. */
+  sha256: string;
+}
+
+/** Whose documents they are, and what stores them. */
+export interface DocumentStore {
+  orgId: string;
+  service: { config: Config; storage: Storage; outbound: Outbound };
+}
+
+/** Where documents are received, and how large they may be. */
+export const documentRules = (config: Config) => ({
+  folder: filesFolder(config),
+  maxBytes: config.DOCUMENT_SIZE_LIMIT,
+});
+
+/** Hands a received file to the store, once its content shows that it can be read; the caller removes `upload.part`. */
+export const storeDocument = async (
+  { orgId, service }: DocumentStore,
+  upload: Upload,
+  about: Pick<StoredDocument, 'name' | 'source' | 'sourceUrl'>,
+): Promise<StoredDocument> => {
+  const { charset, fileName: name, mimeType: declared, sizeBytes, sha256 } = upload;
+  const mimeType = await judgeDocument(upload.part, { charset, name, mimeType: declared });
+  const place = placeOf(orgId, mimeType);
+  await service.storage.adopt(place.storageKey, upload.part, { mimeType });
+  return { ...place, ...about, mimeType, charset: charset ?? null, sizeBytes, sha256 };
+};
+
+/** Fetches a page or file through the guarded client and stores it. */
+export const storeFetchedDocument = async (
+  store: DocumentStore,
+  url: string,
+  name: string = url,
+): Promise<StoredDocument> => {
+  const { config, outbound } = store.service;
+  const limits = { ...documentRules(config), timeoutMs: config.DOWNLOAD_TIMEOUT };
+  const upload = await downloadUpload(outbound, { url, ...limits });
+  try {
+    return await storeDocument(store, upload, { name, source: 'url', sourceUrl: url });
+  } finally {
+    await rm(upload.part, { force: true });
+  }
+};
+
+/** Stores a text as a document. */
+export const storeTextDocument = async (
+  { orgId, service }: DocumentStore,
+  { name, text }: { name: string; text: string },
+): Promise<StoredDocument> => {
+  const bytes = Buffer.from(text.toWellFormed());
+  const [mimeType, sizeBytes] = [judgeText(text, { name }), bytes.length];
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const place = placeOf(orgId, mimeType);
+  await service.storage.put(place.storageKey, Readable.from([bytes]), { mimeType, sizeBytes });
+  return { ...place, name, source: 'text', sourceUrl: null, mimeType, charset: 'utf-8', sizeBytes, sha256 };
+};
+
+const placeOf = (orgId: string, type: DocumentType) => {
+  const id = uuidv7();
+  return { id, storageKey: keyOfFile(orgId, id, documentKinds[type].extension) };
+};
