@@ -8,7 +8,7 @@ import { assertSound } from './assert-sound.ts';
 import { clientIp } from './client/client-ip.ts';
 import { compressed } from './compressed.ts';
 import { crossOrigin } from './cross-origin.ts';
-import { serveDecisionPages } from '../pages/serve-decision-pages.ts';
+import { serveDecisionPages, servePageScripts } from '../pages/serve-decision-pages.ts';
 import { serveDocs } from '../openapi/docs.ts';
 import { answerEarly } from './input/early-answer.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -182,6 +182,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   const pages = newRouter();
   const { config } = api.service;
   serveDecisionPages(pages, config);
+  servePageScripts(pages);
   const texts = { file: () => openApiFile(specs, config), forMachines: llmsTxt(specs, config) };
   serveDocs(pages, { ...texts, service: config.SERVICE_NAME });
   const app = new Koa();

@@ -11,50 +11,6 @@ main { max-width: 26rem; }
 #scopes span:not(:last-child)::after { content: ' ·'; }
 </style>`;
 
-const script = `
-at('code').value = asked;
-at('code').addEventListener('input', () => { asked = at('code').value; });
-
-const countries = new Intl.DisplayNames(['en'], { type: 'region' });
-
-/** ['posts:read', 'posts:write'] is shown as 'posts: read, write'. */
-const showScopes = scopes => {
-  const areas = Map.groupBy(scopes, scope => scope.split(':')[0]);
-  const lines = [...areas].map(([area, all]) => area + ': ' + all.map(scope => scope.split(':')[1]).join(', '));
-  const parts = lines.flatMap(line => {
-    const part = document.createElement('span');
-    part.textContent = line;
-    return [part, ' '];
-  });
-  at('scopes').replaceChildren(...parts);
-};
-
-const show = ({ clientName, device, ip, country, scopes, createdAt }) => {
-  at('shown').textContent = asked.toUpperCase();
-  at('client').textContent = clientName ?? 'not said';
-  at('device').textContent = device;
-  at('ip').textContent = ip;
-  for (const part of document.querySelectorAll('.country')) part.hidden = !country;
-  if (country) at('country').textContent = countries.of(country) + ' (' + country + ')';
-  showScopes(scopes);
-  at('began').textContent = new Date(createdAt).toLocaleString();
-  enable(true);
-};
-
-/** What is looked at, and who looks: the wrong account or organization is noticed before the decision. */
-const lookUp = async () => {
-  const login = await call('auth/device/look-up', { userCode: asked });
-  const [{ name, email }, orgs] = await Promise.all([ask('GET', 'auth/me'), ask('GET', 'orgs')]);
-  at('account').textContent = name + ', ' + email;
-  at('organization').textContent = orgs.find(({ isActive }) => isActive)?.name ?? '';
-  show(login);
-};
-
-const answer = path => () => call('auth/device/' + path, { userCode: asked });
-at('approve').addEventListener('click', decide(answer('approve'), () => say('Approved. Return to your device.')));
-at('deny').addEventListener('click', decide(answer('deny'), () => say('Denied. The device gets no access.')));
-`;
-
 /** Where a person approves the login of a device. */
 export const devicePage = ({
   SESSION_IDLE,
@@ -79,5 +35,4 @@ export const devicePage = ({
 <details open><summary>What that is in this organization</summary><p id="scopes"></p></details>`,
   approve: 'Approve',
   deny: 'Deny',
-  script,
 });

@@ -50,3 +50,6 @@ ${main}
 /** Content-Security-Policy of such a page. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** `/posts/{postId}` → `../`: addresses of scripts are relative, so that the pages also work below a path. */
+export const wayUp = (route: string): string => '../'.repeat(route.split('/').length - 2);

@@ -1,8 +1,8 @@
 import type { InvitationNames } from '../../db/team/invitations.ts';
 import { given, html, type Html } from './html.ts';
-import { htmlPage } from './html-page.ts';
+import { htmlPage, wayUp } from './html-page.ts';
 
-/** Pages that links of mails and of invitations lead to, each with one form; `link-script.ts` does what it says. */
+/** Pages that links of mails and of invitations lead to, each with one form; `scripts/link.js` does what it says. */
 
 const style = html`<style>
 form { display: block; }
@@ -12,9 +12,6 @@ input:not([type=checkbox]) { display: block; width: 100%; box-sizing: border-box
 form button { margin-top: 1.25rem; width: 100%; }
 [hidden] { display: none; }
 </style>`;
-
-/** `/posts/{postId}` → `../`: the script's address is relative, so that the pages also work below a path. */
-const up = (route: string): string => '../'.repeat(route.split('/').length - 2);
 
 /** Makes the page at a route for the service of a name. `heading` where it is more than the title's text. */
 export const linkPage =
@@ -30,7 +27,7 @@ export const linkPage =
 ${main}
 <p id="say" role="status"></p>
 <noscript><p>This page needs JavaScript.</p></noscript>
-<script src="${up(route)}link.js"></script>`,
+<script type="module" src="${wayUp(route)}pages/link.js"></script>`,
       service,
     );
 

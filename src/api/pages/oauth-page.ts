@@ -1,69 +1,6 @@
 import { html } from './html.ts';
 import type { DecisionPage } from './decision-page.ts';
 
-const script = `
-/** What each scope is, for people. */
-const meanings = {
-  'brands:read': 'See your brands',
-  'connections:read': 'See which accounts are connected',
-  'posts:read': 'See posts, drafts and what became of them',
-  'posts:write': 'Write and change drafts, ask you to approve a post, send on its way what you approved, and cancel',
-  'kb:read': 'Search your knowledge bases',
-  'billing:read': 'See the balance of credits',
-};
-
-const show = ({ clientName, redirectHost, scopes }) => {
-  at('client').textContent = clientName;
-  at('host').textContent = redirectHost;
-  at('scopes').replaceChildren(...scopes.map(scope => {
-    const item = document.createElement('li');
-    item.textContent = meanings[scope] ?? scope;
-    return item;
-  }));
-  enable(true);
-  at('approve').disabled = scopes.length === 0;
-  say(scopes.length === 0 ? 'In this organization you have none of the rights that it asks for.' : '');
-};
-
-/** The organization that the session is in, and that is shown. */
-let shownIn;
-const seek = async () => show(await call('oauth/consents/look-up', { query: asked }));
-const lookUp = async () => {
-  const [{ name, email }, orgs] = await Promise.all([ask('GET', 'auth/me'), ask('GET', 'orgs')]);
-  at('account').textContent = name + ', ' + email;
-  at('organization').replaceChildren(...orgs.map(org => new Option(org.name, org.id, org.isActive, org.isActive)));
-  shownIn = at('organization').value;
-  await seek();
-};
-
-at('organization').addEventListener('change', async () => {
-  const orgId = at('organization').value;
-  enable(false);
-  try {
-    await ask('PUT', 'orgs/active', { orgId });
-    shownIn = orgId;
-    at('scopes').replaceChildren();
-    await seek();
-  } catch (error) {
-    at('organization').value = shownIn;
-    enable(true);
-    // what is not shown cannot be agreed to
-    at('approve').disabled = at('scopes').childElementCount === 0;
-    say(error.message);
-  }
-});
-
-// another organization can be chosen
-passing.push('invalid_state', 'insufficient_scope', 'billing_suspended');
-const answer = decision => () => call('oauth/consents', { query: asked, decision, shownIn });
-const goOn = async ({ redirectTo }) => {
-  await leave();
-  location.assign(redirectTo);
-};
-at('approve').addEventListener('click', decide(answer('approve'), goOn));
-at('deny').addEventListener('click', decide(answer('deny'), goOn));
-`;
-
 /** Where a person lets a program in or not. */
 export const oauthPage: DecisionPage = {
   title: 'Let a program in',
@@ -81,5 +18,4 @@ export const oauthPage: DecisionPage = {
 <p class="note">It publishes nothing that you have not approved on a page like this one. Agree only to what you began yourself: anyone can choose a name.</p>`,
   approve: 'Let it in',
   deny: 'Decline',
-  script,
 };

@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { offeredLogins } from '../../login-providers/index.ts';
 import type { Config } from '../../config/index.ts';
 import { confirmPage } from './confirm-page.ts';
-import { renderDecisionPage, scriptOf, type DecisionPage } from './decision-page.ts';
+import { renderDecisionPage, type DecisionPage } from './decision-page.ts';
 import { devicePage } from './device-page.ts';
 import { oauthPage } from './oauth-page.ts';
 
@@ -15,14 +16,22 @@ const give = (ctx: Context, type: string, body: string): void => {
 
 const serve = (router: Router, config: Config, page: DecisionPage): void => {
   const body = renderDecisionPage(page, offeredLogins(config), config.SERVICE_NAME);
-  const script = scriptOf(page);
   router.get(page.route, ctx => {
     // the script's address is relative, so that the page also works below a path
     if (ctx.path.endsWith('/'))
       return ctx.redirect(`../${page.route.slice(page.route.lastIndexOf('/') + 1)}${ctx.search}`);
     return give(ctx, 'text/html', body);
   });
-  router.get(`${page.route}.js`, ctx => give(ctx, 'text/javascript', script));
+};
+
+const scripts = new URL('scripts/', import.meta.url);
+
+/** Serves the scripts of all pages as files of their own, because the pages' policy runs none that stands in them. */
+export const servePageScripts = (router: Router): void => {
+  for (const name of readdirSync(scripts).filter(file => file.endsWith('.js'))) {
+    const text = readFileSync(new URL(name, scripts), 'utf8');
+    router.get(`/pages/${name}`, ctx => give(ctx, 'text/javascript', text));
+  }
 };
 
 /** Serves the pages where a person logs in to approve or deny: a device, a post that a program has planned, a program itself. */

@@ -7,7 +7,6 @@ import type { Service } from '../../process/service.ts';
 import { stateOf } from '../http/request-state.ts';
 import { pagePolicy } from './html-page.ts';
 import { joinPage, nothingHerePage, preferencesPage, resetPage, verifyPage } from './link-pages.ts';
-import { linkScript } from './link-script.ts';
 import { shownPages } from './shown-pages.ts';
 
 /** Makes the page of a path. */
@@ -66,8 +65,6 @@ const wantsPage = (ctx: Context): boolean =>
 export const linkPages =
   (counted: Middleware, service: Service): Middleware =>
   async (ctx, next) => {
-    if (ctx.method === 'GET' && ctx.path === '/link.js')
-      return counted(ctx, async () => give(ctx, 'text/javascript', linkScript));
     const found = pageAt(ctx.path);
     if (!found || !wantsPage(ctx)) return next();
     stateOf(ctx).route = found.route;

@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts';
 import { credentials, linkPage } from './link-pages.ts';
 
-/** What a link leads to that needs a login to be seen. `shows` is how `show-script.ts` shows it. */
+/** What a link leads to that needs a login to be seen. `shows` is how `scripts/show.js` shows it. */
 interface Shown {
   shows: string;
   title: string;

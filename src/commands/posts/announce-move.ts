@@ -1,4 +1,4 @@
-import type { PostChange } from '../../db/posts/write-move.ts';
+import type { MovedFields } from '../../db/posts/write-move.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts.ts';
 import { addEvent } from '../../db/webhooks/events.ts';
@@ -12,7 +12,7 @@ export interface Move {
   to: PostStatus;
   /** For the post's history, as a phrase: `cancelled`, `changed text and media`. */
   reason: string;
-  set?: PostChange;
+  set?: MovedFields;
   /** `restart` takes every target that can begin again back to its start; `cancel` ends those that are open. */
   targets?: 'restart' | 'cancel';
   /** The platforms afterwards, when they change. */

@@ -4,7 +4,7 @@ import {
   addTargets,
   deleteOtherTargets,
   keepSentContent,
-  type PostChange,
+  type MovedFields,
 } from '../../db/posts/write-move.ts';
 import { effectiveContent } from '../../domain/limits/index.ts';
 import {
@@ -115,7 +115,7 @@ const markPost = async (em: Em, origin: Origin, post: LockedPost, changes: PostU
   await refusingSameName(moved, changes.externalId);
 };
 
-const marksOf = ({ externalId, labels, metadata }: PostUpdate): PostChange => ({
+const marksOf = ({ externalId, labels, metadata }: PostUpdate): MovedFields => ({
   ...(externalId !== undefined && { externalId }),
   ...(labels && { labels }),
   ...(metadata && { metadata }),
@@ -128,7 +128,7 @@ const contentOf = ({
   thread,
   platformOptions,
   scheduledAt,
-}: LockedPost): PostChange => ({
+}: LockedPost): MovedFields => ({
   text,
   platforms,
   media,

@@ -7,7 +7,7 @@ import type { Em } from '../driver/orm.ts';
 import type { LockedPost } from './lock-post.ts';
 
 /** What a move may change of a post beside its status. */
-export type PostChange = Partial<
+export type MovedFields = Partial<
   Pick<LockedPost, 'text' | 'platforms' | 'media' | 'thread' | 'platformOptions' | 'scheduledAt'> & PostMarks
 > & {
   statusBeforeArchive?: PostStatus | null;
@@ -22,7 +22,7 @@ export interface WrittenMove {
   /** `user:<id>` or `api_key:<id>`. */
   actor: string;
   reason: string;
-  set: PostChange;
+  set: MovedFields;
 }
 
 /** Writes a locked post's new status, what else the move sets, and a line in its history. */
@@ -56,7 +56,7 @@ export const writeMove = (
     .where('id', '=', post.id)
     .execute();
 
-const columnsOf = (set: PostChange) => ({
+const columnsOf = (set: MovedFields) => ({
   text: set.text,
   platforms: set.platforms,
   media: json(set.media),

@@ -1,14 +1,14 @@
-import { pageScript } from './page-script.ts';
-import { showScript } from './show-script.ts';
+import { ask, at, call, enterAs, isEntered, leave, say } from './page.js';
+import { show } from './show.js';
 
-/** A file of its own, because the pages' policy runs no inline script. Sessions last only as long as the page needs them. */
-export const linkScript = `${pageScript('.')}
 const form = document.forms[0];
 
 const enter = async () => {
   const given = { email: at('email').value, password: at('password').value };
   const asNew = at('isNew')?.checked;
-  session = (await (asNew ? call('auth/signup', { ...given, name: at('name').value }) : call('auth/login', given))).token;
+  enterAs(
+    await (asNew ? call('auth/signup', { ...given, name: at('name').value }) : call('auth/login', given)),
+  );
   // a second try finds the account made
   if (asNew) at('isNew').click();
 };
@@ -18,44 +18,53 @@ const [kind, invitation] = location.pathname.split('/').slice(-2);
 const join = async () => {
   await enter();
   try {
-    const { name, role } = await call(kind === 'join' ? 'teams/join/' + invitation : 'teams/invitations/' + invitation + '/accept');
+    const { name, role } = await call(
+      kind === 'join' ? 'teams/join/' + invitation : 'teams/invitations/' + invitation + '/accept',
+    );
     return 'You are in ' + name + ' now, as ' + role + '.';
   } finally {
     await leave();
   }
 };
 
-${showScript}
 /** Enters the organization whose mail led here; without one, or after leaving it, a person stays where logins lead. */
 const enterOrganization = async () => {
   const orgs = await ask('GET', 'orgs');
   const wanted = new URLSearchParams(location.search).get('org');
-  const { id, name, isActive } = orgs.find(({ id }) => id === wanted) ?? orgs.find(({ isActive }) => isActive);
+  const { id, name, isActive } =
+    orgs.find(({ id }) => id === wanted) ?? orgs.find(({ isActive }) => isActive);
   if (!isActive) await ask('PUT', 'orgs/active', { orgId: id });
   return name;
 };
 
 const choose = async () => {
-  if (!session) {
+  if (!isEntered()) {
     await enter();
     at('organization').textContent = await enterOrganization();
     const { preferences } = await ask('GET', 'api/notifications/preferences');
     const { timeZone } = await ask('GET', 'auth/me');
-    at('choices').firstElementChild.after(...preferences.map(({ type, mail }) => {
-      const [label, box] = [document.createElement('label'), document.createElement('input')];
-      Object.assign(box, { type: 'checkbox', name: type, checked: mail });
-      label.append(box, ' ' + type);
-      return label;
-    }));
+    at('choices').firstElementChild.after(
+      ...preferences.map(({ type, mail }) => {
+        const [label, box] = [document.createElement('label'), document.createElement('input')];
+        Object.assign(box, { type: 'checkbox', name: type, checked: mail });
+        label.append(box, ' ' + type);
+        return label;
+      }),
+    );
     at('zone').value = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-    at('zones').replaceChildren(...['UTC', ...Intl.supportedValuesOf('timeZone')].map(name => new Option(name)));
+    at('zones').replaceChildren(
+      ...['UTC', ...Intl.supportedValuesOf('timeZone')].map(name => new Option(name)),
+    );
     at('credentials').remove();
     at('choices').hidden = false;
     form.querySelector('button').textContent = 'Save';
     return undefined;
   }
   const { preferences } = await ask('GET', 'api/notifications/preferences');
-  const chosen = preferences.map(each => ({ ...each, mail: form.elements[each.type].checked }));
+  const chosen = preferences.map(each => {
+    const box = /** @type {HTMLInputElement} */ (form.elements[each.type]);
+    return { ...each, mail: box.checked };
+  });
   await ask('PATCH', 'auth/me', { timeZone: at('zone').value });
   await ask('PUT', 'api/notifications/preferences', { preferences: chosen });
   await leave();
@@ -71,10 +80,16 @@ const proven = async path => {
 
 const works = {
   join,
-  show,
+  show: async () => {
+    await enter();
+    return show();
+  },
   preferences: choose,
   verify: () => proven('auth/email/verify').then(({ message }) => message),
-  reset: () => proven('auth/password/reset').then(({ ended, message }) => 'Your password is set. ' + (ended ? message : 'Log in with it.')),
+  reset: () =>
+    proven('auth/password/reset').then(
+      ({ ended, message }) => 'Your password is set. ' + (ended ? message : 'Log in with it.'),
+    ),
 };
 
 if (form.id === 'join')
@@ -103,4 +118,3 @@ form.addEventListener('submit', async event => {
 });
 // another link in the same tab changes nothing else
 addEventListener('hashchange', () => location.reload());
-`;

@@ -1,5 +1,6 @@
-/** The part of `link.js` that shows what a link leads to: it asks the API at the page's own address. */
-export const showScript = String.raw`
+import { ask, at, base, leave } from './page.js';
+
+const form = document.forms[0];
 const own = (location.pathname + location.search).slice(base.pathname.length);
 const elsewhere = ['not_found', 'insufficient_scope'];
 
@@ -43,14 +44,20 @@ const shows = {
     ['Text', post.text],
     ['Status', post.status],
     [post.publishedAt ? 'Published' : 'Due', time(post.publishedAt ?? post.scheduledAt)],
-    ...post.targets.map(({ platform, status, url, error, held }) =>
-      [platform + ': ' + status, linkTo(url) ?? (error ?? held)?.message ?? '']),
+    ...post.targets.map(({ platform, status, url, error, held }) => [
+      platform + ': ' + status,
+      linkTo(url) ?? (error ?? held)?.message ?? '',
+    ]),
   ],
-  posts: ({ posts }) => posts.map(({ id, brandSlug, status, text, held }) => {
-    const shown = document.createElement('span');
-    shown.append(postLink(id, text.slice(0, 200)), held ? ' ' + held.message + ' It waits until ' + time(held.until) + '.' : '');
-    return [brandSlug + ': ' + status, shown];
-  }),
+  posts: ({ posts }) =>
+    posts.map(({ id, brandSlug, status, text, held }) => {
+      const shown = document.createElement('span');
+      shown.append(
+        postLink(id, text.slice(0, 200)),
+        held ? ' ' + held.message + ' It waits until ' + time(held.until) + '.' : '',
+      );
+      return [brandSlug + ': ' + status, shown];
+    }),
   webhook: ({ webhook }) => [
     ['Name', webhook.name],
     ['Address', webhook.url],
@@ -81,8 +88,10 @@ const shows = {
     ['Began', time(run.startedAt)],
     ['Ended', time(run.endedAt)],
     ['Why', run.reason?.message],
-    ...run.posts.map(({ number, postId, title, reason }) =>
-      ['Post ' + number, postId ? postLink(postId, title) : reason?.message]),
+    ...run.posts.map(({ number, postId, title, reason }) => [
+      'Post ' + number,
+      postId ? postLink(postId, title) : reason?.message,
+    ]),
   ],
   job: job => [
     ['Status', job.status],
@@ -91,8 +100,11 @@ const shows = {
     ['Archive', linkTo(job.result?.downloadUrl, 'Download')],
     ['To be had until', time(job.result?.expiresAt)],
   ],
-  usage: ({ storage }) => Object.entries(storage).map(([kind, { bytes, limitBytes }]) =>
-    [kind, Math.ceil(bytes / 2 ** 20) + ' of ' + Math.floor(limitBytes / 2 ** 20) + ' MB']),
+  usage: ({ storage }) =>
+    Object.entries(storage).map(([kind, { bytes, limitBytes }]) => [
+      kind,
+      Math.ceil(bytes / 2 ** 20) + ' of ' + Math.floor(limitBytes / 2 ** 20) + ' MB',
+    ]),
   connection: connection => [
     ['Account', connection.handle + ' on ' + connection.platform],
     ['Brand', connection.brandSlug],
@@ -103,8 +115,8 @@ const shows = {
   ],
 };
 
-const show = async () => {
-  await enter();
+/** Shows what the page's link leads to. */
+export const show = async () => {
   try {
     const lines = shows[form.dataset.shows](await find());
     at('shown').replaceChildren(...lines.filter(([, meaning]) => meaning != null).flatMap(line));
@@ -114,4 +126,3 @@ const show = async () => {
     await leave();
   }
 };
-`;

@@ -1,0 +1,109 @@
+import { ask, at, call, enterAs, leave, say } from './page.js';
+
+const form = at('ask');
+const { page } = form.dataset;
+const isInSearch = form.dataset.asked === 'search';
+const inAddress = isInSearch ? location.search.slice(1) : decodeURIComponent(location.hash.slice(1));
+
+/** The login that this tab has gone to the provider's page for: nothing else that comes back is taken. */
+const kept = page + '-login';
+const returned = new URLSearchParams(location.hash.slice(1));
+const isReturn = returned.has('code') || returned.has('error');
+const begun = JSON.parse(sessionStorage.getItem(kept));
+sessionStorage.removeItem(kept);
+const isOurs = isReturn && begun?.state === returned.get('state');
+
+/** What the person came for; it waits while they are at a provider's page. */
+export const given = { asked: isOurs ? begun.asked : isReturn ? '' : inAddress };
+if (isReturn)
+  history.replaceState(null, '', location.pathname + (isInSearch && given.asked ? '?' + given.asked : ''));
+
+/** Whether the person can decide now. */
+export const enable = are => {
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (
+    at('decide').querySelectorAll('button, select')
+  ))
+    button.disabled = !are;
+};
+
+const enter = async logIn => {
+  say('');
+  try {
+    enterAs(await logIn());
+    await lookUp();
+    at('password').value = '';
+    form.hidden = true;
+    at('decide').hidden = false;
+  } catch (error) {
+    say(error.message);
+    await leave();
+  }
+};
+
+form.addEventListener('submit', event => {
+  event.preventDefault();
+  void enter(() => call('auth/login', { email: at('email').value, password: at('password').value }));
+});
+
+const goTo = async provider => {
+  say('');
+  if (at('code')?.reportValidity() === false) return;
+  const { authorizeUrl } = await ask('GET', 'auth/social/' + provider + '/authorize?page=' + page);
+  sessionStorage.setItem(
+    kept,
+    JSON.stringify({ asked: given.asked, state: new URL(authorizeUrl).searchParams.get('state') }),
+  );
+  location.assign(authorizeUrl);
+};
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-provider]')))
+  button.addEventListener('click', () => goTo(button.dataset.provider).catch(error => say(error.message)));
+
+const reasons = {
+  access_denied: 'You were not logged in, because you did not allow it.',
+  duplicate: 'There is an account with this email address that was never verified: log in with its password.',
+};
+
+/** Goes on with what was asked before the person went to a provider's page. */
+const comeBack = () => {
+  if (!isOurs) return say('This login was not begun here. Open the link again.');
+  if (returned.has('code')) return enter(() => call('auth/social/token', { code: returned.get('code') }));
+  say(
+    reasons[returned.get('error')] ??
+      returned.get('error_description') ??
+      'You could not be logged in that way. Try again.',
+  );
+};
+
+/** After these the same can be decided again: no answer came, or one that says so. */
+export const passing = [undefined, 'unavailable', 'internal_error', 'rate_limited'];
+
+/** What a button does: one click counts, as a second would find the session gone and take the first one's answer away. */
+export const decide = (send, then) => async () => {
+  enable(false);
+  try {
+    await then(await send());
+  } catch (error) {
+    say(
+      error.code === undefined
+        ? 'No answer came, so your decision may not have arrived. Press again.'
+        : error.message,
+    );
+    if (passing.includes(error.code)) return enable(true);
+    // read for longer than a login counts: the same once more, after another one
+    form.hidden = !['authorization_failed', 'unauthorized'].includes(error.code);
+  }
+  at('decide').hidden = true;
+  await leave();
+};
+
+/** Shows what is asked; each page has its own. */
+let lookUp;
+
+/** Begins a page: `look` shows what is asked, once the person is logged in. */
+export const begin = look => {
+  lookUp = look;
+  if (isReturn) void comeBack();
+};
+
+// another link in the same tab changes nothing else
+addEventListener('hashchange', () => leave().finally(() => location.reload()));
