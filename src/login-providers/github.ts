@@ -1,14 +1,20 @@
-import { listAt, numberAt, textAt, at } from '../adapters/http/json.ts';
-import { consentUrl } from '../platforms/oauth.ts';
+import {
+  allowInsecureRequests,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+} from 'openid-client';
+import { at, listAt, numberAt, textAt } from '../adapters/http/json.ts';
 import { mailAddressOf, nameOf } from './claims.ts';
 import {
   away,
+  exchangeCode,
+  fetchBy,
   refused,
-  tokenRefusal,
   type Ask,
   type LoginClient,
   type LoginProvider,
-  type LoginReturn,
 } from './provider.ts';
 
 const label = 'GitHub';
@@ -24,22 +30,14 @@ export const createGitHubLogin = (
   { web, api }: GitHubHosts,
   ask: Ask,
 ): LoginProvider => {
-  const client = { client_id: clientId, client_secret: clientSecret };
-
-  const tokenFor = async ({ code, codeVerifier, redirectUri }: LoginReturn): Promise<string> => {
-    const { json } = await ask({
-      method: 'POST',
-      url: `${web}/login/oauth/access_token`,
-      headers: { accept: 'application/json' },
-      form: { ...client, code, redirect_uri: redirectUri, code_verifier: codeVerifier },
-    });
-    // it refuses with 200, so the status says nothing
-    const refusal = tokenRefusal(label, json, [code, codeVerifier, clientSecret]);
-    if (refusal) throw refusal;
-    const token = textAt(json, 'access_token');
-    if (token === undefined) throw away(label);
-    return token;
+  const server = {
+    issuer: web,
+    authorization_endpoint: `${web}/login/oauth/authorize`,
+    token_endpoint: `${web}/login/oauth/access_token`,
   };
+  const client = new Configuration(server, clientId, clientSecret, ClientSecretPost(clientSecret));
+  client[customFetch] = fetchBy(ask);
+  if (!web.startsWith('https:')) allowInsecureRequests(client);
 
   const read = async (path: string, token: string): Promise<unknown> => {
     const answer = await ask({
@@ -59,17 +57,16 @@ export const createGitHubLogin = (
   return {
     authorizeUrl: ({ state, codeChallenge, redirectUri }) =>
       Promise.resolve(
-        consentUrl(`${web}/login/oauth/authorize`, {
-          client_id: clientId,
+        buildAuthorizationUrl(client, {
           redirect_uri: redirectUri,
           scope: 'read:user user:email',
           state,
           code_challenge: codeChallenge,
           code_challenge_method: 'S256',
-        }),
+        }).href,
       ),
     identify: async back => {
-      const token = await tokenFor(back);
+      const { access_token: token } = await exchangeCode(label, client, back);
       const user = await read('/user', token);
       // the number stays; the login name can be given up and taken by somebody else
       const id = numberAt(user, 'id');

@@ -1,6 +1,15 @@
+import {
+  authorizationCodeGrant,
+  ClientError,
+  ResponseBodyError,
+  skipStateCheck,
+  type AuthorizationCodeGrantChecks,
+  type Configuration,
+  type CustomFetch,
+} from 'openid-client';
 import { textAt } from '../adapters/http/json.ts';
 import { redact } from '../adapters/http/redact.ts';
-import { refuse, type Refusal } from '../domain/errors.ts';
+import { refuse, Refusal } from '../domain/errors.ts';
 import { reasonOf, type ProvenIdentity } from '../domain/social-logins.ts';
 import { CallFailed, type HttpAnswer, type Caller, type Outgoing } from '../adapters/http/http.ts';
 
@@ -48,7 +57,7 @@ export const refused = (label: string, said = ''): Refusal =>
   refuse('authorization_failed', `${label} did not confirm this login. Begin again.${said}`);
 
 /** The provider knows our client not, or not so: nobody can log in until the operator has mended that. */
-export const misconfigured = (label: string, said: string): Refusal =>
+const misconfigured = (label: string, said: string): Refusal =>
   refuse('unavailable', `Logging in with ${label} is set up wrongly here; tell the operator.${said}`, {
     retryAfter: 60,
   });
@@ -67,14 +76,59 @@ export const createAsk =
 /** Refusals of a token endpoint that are about the person's code; all others are about our client. */
 const aboutTheCode = ['invalid_grant', 'bad_verification_code', 'access_denied', 'unverified_user_email'];
 
-/** The refusal that the error of a token endpoint stands for; undefined when its answer is none. `secrets` were sent to it. */
-export const tokenRefusal = (
-  label: string,
-  json: unknown,
-  secrets: readonly string[],
-): Refusal | undefined => {
-  const error = textAt(json, 'error');
-  if (error === undefined) return undefined;
+/** The refusal that the error of a token endpoint stands for. `secrets` were sent to it. */
+const tokenRefusal = (label: string, json: unknown, secrets: readonly string[]): Refusal => {
+  const error = textAt(json, 'error') ?? '';
   const said = redact(reasonOf(label, { error, description: textAt(json, 'error_description') }), secrets);
   return aboutTheCode.includes(error) ? refused(label, said) : misconfigured(label, said);
+};
+
+/** Has openid-client call out by `ask`. GitHub refuses with 200. */
+export const fetchBy =
+  (ask: Ask): CustomFetch =>
+  async (url, { method, body }) => {
+    const { json, status, text } = await ask({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url,
+      headers: { accept: 'application/json' },
+      ...(body instanceof URLSearchParams && { form: Object.fromEntries(body) }),
+    });
+    const isRefusal = status === 200 && textAt(json, 'error') !== undefined;
+    return new Response(text, {
+      status: isRefusal ? 400 : status,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+
+/** What openid-client calls an answer that is no answer. */
+const nonsense = ['OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
+
+const refusalOf = (label: string, error: unknown, secrets: readonly string[]): unknown => {
+  if (error instanceof ResponseBodyError) return tokenRefusal(label, error.cause, secrets);
+  if (!(error instanceof ClientError)) return away(label);
+  if (error.cause instanceof Refusal) return error.cause;
+  return nonsense.includes(error.code ?? '') ? away(label) : refused(label);
+};
+
+/**
+ * Gives what the token endpoint answers to a code, checked as RFC 6749, 7636 and 9207 and OpenID Connect want it. Throws as
+ * `identify` does. The state was checked by who was sent it.
+ */
+export const exchangeCode = async (
+  label: string,
+  client: Configuration,
+  { code, codeVerifier, redirectUri, issuer }: LoginReturn,
+  checks: AuthorizationCodeGrantChecks = {},
+): ReturnType<typeof authorizationCodeGrant> => {
+  const back = new URL(redirectUri);
+  back.searchParams.set('code', code);
+  if (issuer !== undefined) back.searchParams.set('iss', issuer);
+  const secrets = [code, codeVerifier, String(client.clientMetadata().client_secret)];
+  return authorizationCodeGrant(client, back, {
+    ...checks,
+    pkceCodeVerifier: codeVerifier,
+    expectedState: skipStateCheck,
+  }).catch((error: unknown) => {
+    throw refusalOf(label, error, secrets);
+  });
 };

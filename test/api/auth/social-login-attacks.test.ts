@@ -184,8 +184,10 @@ describe('what cannot be done to a login with Google or GitHub', () => {
         exp: now + 60,
       };
       for (const alg of ['none', 'HS256']) {
+        const [access_token, token_type] = ['x', 'Bearer'];
         const id_token = `${part({ alg })}.${part({ ...claims, nonce: 'n' })}.${alg === 'none' ? '' : 'AAAA'}`;
-        server().twist = { answer: { path: /^\/token$/, status: 200, body: JSON.stringify({ id_token }) } };
+        const body = JSON.stringify({ access_token, token_type, id_token });
+        server().twist = { answer: { path: /^\/token$/, status: 200, body } };
         await inVain(async () => failed(await browser().logIn('google')));
       }
     });
