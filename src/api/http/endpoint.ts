@@ -89,6 +89,11 @@ export interface Endpoint<
   params?: P;
   query?: Q;
   body?: B;
+  /**
+   * A body to begin with: with the brand `acme` and an account connected on X, as the quick start makes them, it works as it
+   * is. Without it the fields are shown that the operation cannot do without.
+   */
+  example?: z.input<B>;
   /** True where the handler reads the body itself, byte for byte; its schema then only documents it. */
   rawBody?: true;
   /**

@@ -1,6 +1,5 @@
 import { exampleOf, placeholder } from './make-examples.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
-import { exampleBodies } from './example-bodies.ts';
 
 type Content = Record<string, { schema?: object; example?: unknown }>;
 
@@ -11,7 +10,6 @@ interface Parameter {
 
 /** What of an operation gets examples. */
 interface Shown {
-  operationId: string;
   parameters: readonly Parameter[];
   requestBody?: { content: Content } | undefined;
   responses: Record<string, object>;
@@ -54,9 +52,8 @@ const parameterWith = (parameter: Parameter, schemas: Schemas): Parameter => {
 
 /** The operation with examples of its parameters, of its body, and of what it answers when all is well. */
 export const withExamples = <Operation extends Shown>(operation: Operation, schemas: Schemas): Operation => {
-  const { operationId, parameters, requestBody, responses } = operation;
-  const body = (schema: JsonSchema): unknown =>
-    exampleBodies[operationId] ?? exampleOf(schema, { schemas, whole: false });
+  const { parameters, requestBody, responses } = operation;
+  const body = (schema: JsonSchema): unknown => exampleOf(schema, { schemas, whole: false });
   return {
     ...operation,
     parameters: parameters.map(each => parameterWith(each, schemas)),

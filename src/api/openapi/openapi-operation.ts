@@ -108,6 +108,7 @@ export const operationOf = (spec: Endpoint, { schemaOf, nameSchema }: SchemaMake
             description: `Body of \`${spec.operationId}\`.`,
             ...schemaOf(spec.body, 'input'),
           }),
+          ...(spec.example !== undefined && { example: spec.example }),
         },
       },
     },

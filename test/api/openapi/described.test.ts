@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { ApiContext } from '../../../src/api/http/api-context.ts';
-import { exampleBodies } from '../../../src/api/openapi/example-bodies.ts';
 import { routes } from '../../../src/api/routes/index.ts';
 import { currentApiFile } from '../../../tools/api-file.ts';
 import { closed, operationsOf, type OpenApiFile } from '../../support/http/openapi.ts';
@@ -62,14 +61,6 @@ describe('the OpenAPI file', () => {
       ...Object.keys(schemas).filter(name => !described(schemas[name] ?? {})),
     ];
     assert.deepEqual(silent, []);
-  });
-
-  it('has no example of a body for what is not there', () => {
-    const ids = operations.map(({ operationId }) => operationId);
-    assert.deepEqual(
-      Object.keys(exampleBodies).filter(name => !ids.includes(name)),
-      [],
-    );
   });
 
   describe('gives examples', () => {

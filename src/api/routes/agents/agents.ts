@@ -25,6 +25,14 @@ export const agentRoutes: Endpoint[] = [
     status: 201,
     returns: agentShape,
     errors: ['not_found', 'invalid_state', 'connection_missing', 'token_expired'],
+    example: {
+      name: 'Coffee of the day',
+      brandSlug: 'acme',
+      platforms: ['x'],
+      schedule: '0 9 * * 1-5',
+      tone: 'casual',
+      instructions: 'Write about coffee.',
+    },
     handle: call =>
       call.write(async em => {
         const id = await createAgent(em, originOf(call), call.body, call.service.config.AGENT_LIMIT);
@@ -76,6 +84,7 @@ export const agentRoutes: Endpoint[] = [
     body: agentChanges,
     returns: agentShape,
     errors: ['connection_missing', 'token_expired'],
+    example: { enabled: false },
     handle: call =>
       call.write(async em => {
         await updateAgent(em, originOf(call), call.params.id, call.body);

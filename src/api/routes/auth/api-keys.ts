@@ -56,6 +56,7 @@ export const apiKeyRoutes: Endpoint[] = [
     errors: ['not_found'],
     status: 201,
     returns: newApiKeyShape,
+    example: { name: 'Our website', scopes: ['posts:read', 'posts:write'] },
     handle: ({ body, actor, write }) => {
       const { secret, hash, prefix } = newApiKey();
       return write(async em => {
@@ -99,6 +100,7 @@ export const apiKeyRoutes: Endpoint[] = [
     }),
     returns: apiKeyShape,
     errors: ['not_found', 'invalid_state'],
+    example: { name: 'Our new website' },
     handle: ({ params: { id }, body, actor, write }) =>
       write(async em => viewApiKey(await updateApiKey(em, actor, id, body))),
   }),

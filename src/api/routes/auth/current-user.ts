@@ -40,6 +40,7 @@ export const currentUserRoutes: Endpoint[] = [
       timeZone,
     }),
     returns: selfShape,
+    example: { name: 'Ada Lovelace' },
     handle: ({ body, actor, write }) => write(async em => viewSelf(await updateUser(em, actor, body), actor)),
   }),
 ];

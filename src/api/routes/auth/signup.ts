@@ -42,6 +42,7 @@ export const signUpRoute = (api: ApiContext): Endpoint =>
       organization: organizationShape,
     }),
     errors: ['duplicate'],
+    example: { email: 'ada@example.com', password: 'correct horse battery', name: 'Ada' },
     handle: async ({ body, service, write, ip, ctx }) => {
       const passwordHash = await hashPassword(body.password, service.config);
       const { secret, row } = issueSession(ctx, ip, service.config);

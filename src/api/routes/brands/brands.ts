@@ -48,6 +48,7 @@ export const brandRoutes: Endpoint[] = [
     status: 201,
     returns: brandShape,
     errors: ['duplicate', 'invalid_state'],
+    example: { name: 'Acme', slug: 'acme' },
     handle: ({ body, actor, service, write }) =>
       write(async em => viewBrand(await createBrand(em, actor, body, service.config.BRAND_LIMIT))),
   }),
@@ -82,6 +83,9 @@ export const brandRoutes: Endpoint[] = [
     }),
     returns: brandShape,
     errors: ['duplicate', 'not_found'],
+    example: {
+      kit: { colors: { primary: '#1f4d3a', accent: '#e4a11b' }, voice: 'Warm and to the point.' },
+    },
     handle: ({ params: { brandSlug }, body, actor, write }) =>
       write(async em => viewBrand(await updateBrand(em, actor, brandSlug, body))),
   }),
@@ -117,6 +121,7 @@ export const brandRoutes: Endpoint[] = [
       brands: z.array(brandShape).max(1_000).describe('The brands, in the order that was set.'),
       total,
     }),
+    example: { brandSlugs: ['acme'] },
     handle: ({ body, actor, write }) =>
       write(async em => {
         const brands = await reorderBrands(em, actor, body.brandSlugs);

@@ -60,6 +60,7 @@ export const carouselWritingRoutes: Endpoint[] = [
     status: 201,
     returns: carouselShape,
     errors: ['not_found', 'invalid_state', 'insufficient_credits', 'generation_refused'],
+    example: { brandSlug: 'acme', topic: 'How to brew better coffee at home', template: 'cards' },
     handle: async call => {
       const { body, actor, em, service } = call;
       await call.recall(canonical(body));

@@ -73,6 +73,7 @@ export const carouselRoutes: Endpoint[] = [
     body: carouselChanges,
     returns: carouselShape,
     errors: ['not_found', 'invalid_state'],
+    example: { title: 'Better coffee at home' },
     handle: async call => {
       const { params, body, em, actor, service } = call;
       const carousel = await findCarousel(em, actor, params.id);

@@ -93,6 +93,7 @@ export const clipJobRoutes: Endpoint[] = [
     status: 202,
     returns: clipJobSchema,
     errors: ['insufficient_credits', 'invalid_state'],
+    example: { start: 12.5, end: 42.5, aspect: '9:16' },
     handle: async ({ actor, params: { id }, body, requestId, service, write }) => {
       const input = await inputOf(body);
       return write(async em => {

@@ -93,6 +93,7 @@ export const connectionDecision = endpoint({
   returns: outcome,
   content: pages,
   errors: ['authorization_failed'],
+  example: { confirmation: 'an-example-of-a-confirmation', decision: 'connect' },
   handle: async ({ params: { platform }, body: { confirmation, decision }, service, write, em, ctx }) => {
     const back = wayBackTo(service.config, await findReturnAddressOfConfirmation(em, confirmation), {
       decided: true,

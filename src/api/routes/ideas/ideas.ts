@@ -115,6 +115,7 @@ export const ideaRoutes: Endpoint[] = [
       }),
       ...asked,
     }),
+    example: { topic: 'How to brew better coffee at home', brandSlug: 'acme', count: 3 },
     handle: call => generate(call, call.body),
   }),
   endpoint({

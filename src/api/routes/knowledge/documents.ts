@@ -110,6 +110,7 @@ export const documentRoutes: Endpoint[] = [
     description: `Send the document itself as JSON, with its name. ${afterwards}`,
     body: textBody,
     ...adding,
+    example: { name: 'Storing beans', text: 'Whole beans keep for four weeks in a closed bag.' },
     handle: call => add(call, () => storeText(call, call.body)),
   }),
   endpoint({
@@ -121,6 +122,7 @@ export const documentRoutes: Endpoint[] = [
     description: `Fetches the page or file at an address on the public internet. ${afterwards}`,
     body: linkBody,
     ...adding,
+    example: { url: 'https://example.com/coffee.html' },
     handle: call => add(call, () => fetchDocument(call, call.body)),
   }),
   endpoint({

@@ -46,6 +46,7 @@ export const knowledgeBaseRoutes: Endpoint[] = [
     status: 201,
     returns: knowledgeBaseShape,
     errors: ['invalid_state'],
+    example: { name: 'Coffee', description: 'What we know about coffee.' },
     handle: ({ body, actor, service, write }) =>
       write(async em => {
         const { id } = await createKnowledgeBase(em, actor, body, service.config.KNOWLEDGE_BASE_LIMIT);
@@ -77,6 +78,7 @@ export const knowledgeBaseRoutes: Endpoint[] = [
       description: description.meta(meanings.description),
     }),
     returns: knowledgeBaseShape,
+    example: { description: 'All that we know about coffee.' },
     handle: ({ body, actor, params: { kbId }, write }) =>
       write(async em => {
         await updateKnowledgeBase(em, actor, kbId, body);

@@ -44,6 +44,7 @@ export const knowledgeSearchRoutes: Endpoint[] = [
         .describe('What does not keep it from going out, but may surprise.'),
     }),
     errors: ['unavailable'],
+    example: { query: 'How long may coffee be kept?', limit: 5 },
     handle: async ({ actor, body: { query, limit }, em, params: { kbId: knowledgeBaseId }, service }) => {
       const { model, isFilled, language } = await findSearchedBase(em, actor.orgId, knowledgeBaseId);
       if (!model || !isFilled) return { results: [], embeddingModel: model?.modelId ?? null, warnings: [] };

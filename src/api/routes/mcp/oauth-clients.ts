@@ -51,6 +51,7 @@ export const registerClient = endpoint({
   body,
   status: 201,
   content: { 'application/json': { schema: registered } },
+  example: { redirect_uris: ['http://127.0.0.1:8976/callback'], client_name: 'Our agent' },
   handle: async ({ body: { redirect_uris: redirectUris, client_name: given }, ctx, service }) => {
     const name = (given ?? new URL(redirectUris[0] ?? '').host).slice(0, 60).toWellFormed();
     const clientId = await signClient(service.config.SIGNING_SECRET, { name, redirectUris });

@@ -100,6 +100,7 @@ export const mediaRoutes: Endpoint[] = [
     status: 201,
     returns: mediaSchema,
     errors: ['invalid_media', 'not_found', 'invalid_state'],
+    example: { url: 'https://example.com/coffee.jpg', altText: 'A cup of coffee on a wooden table' },
     handle: async call => list(call, await fetched(call, call.body)),
   }),
   endpoint({
@@ -193,6 +194,7 @@ export const mediaRoutes: Endpoint[] = [
     params,
     body: changes({ altText: altText.nullable().meta(meanings.altText) }),
     returns: mediaSchema,
+    example: { altText: 'A cup of coffee on a wooden table' },
     handle: ({ actor, params: { id }, body, service, write }) =>
       write(async em => {
         const media = await updateMedia(em, actor, id, { altText: body.altText || null });

@@ -59,6 +59,7 @@ export const notificationPreferencesRoutes: Endpoint[] = [
         .describe('How a member is notified of each kind of event.'),
     }),
     returns: all,
+    example: { preferences: [{ type: 'post.published', inApp: true, mail: false }] },
     handle: ({ body, actor, write }) =>
       write(async em => ({ preferences: await setNotificationPreferences(em, actor, body.preferences) })),
   }),

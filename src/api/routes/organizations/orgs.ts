@@ -43,6 +43,7 @@ export const orgRoutes: Endpoint[] = [
     status: 201,
     returns: organizationShape,
     errors: ['duplicate', 'invalid_state'],
+    example: { name: 'Acme Studio', slug: 'acme-studio' },
     handle: ({ body, actor, service, write }) =>
       write(async em => {
         const input = { ...body, ownerId: actor.userId, max: service.config.ORGANIZATION_LIMIT };
@@ -127,6 +128,7 @@ export const orgRoutes: Endpoint[] = [
     }),
     returns: organizationShape,
     errors: ['duplicate'],
+    example: { name: 'Acme Studios' },
     handle: ({ params, body, actor, write }) =>
       write(async em => viewOrganization(await updateOrganization(em, actor, params.id, body), null)),
   }),

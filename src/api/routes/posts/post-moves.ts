@@ -37,6 +37,7 @@ export const postMovesRoutes = [
     description: 'Possible in draft, scheduled, cancelled and failed.',
     body: newSchedule,
     returns: postShape,
+    example: { scheduledAt: '2030-01-15T09:00:00Z' },
     handle: async call => {
       const { postId } = call.params;
       await measureFirst(call, postId);

@@ -111,6 +111,7 @@ export const postValidationRoutes = [
       targets: z.array(outlookShape).max(platformNames.length).describe('In the order of `platforms`.'),
     }),
     errors: ['not_found'],
+    example: { brandSlug: 'acme', platforms: ['x'], text: 'Hello' },
     handle: async ({ em, actor, body, service }) => {
       const found = await validatePost(em, actor, body, questionsTo(service));
       return { valid: found.problems.length === 0, ...found };

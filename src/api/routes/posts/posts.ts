@@ -27,6 +27,7 @@ export const postsRoutes = [
     body: newPost,
     returns: postShape,
     errors: ['not_found', 'connection_missing', 'token_expired', 'duplicate'],
+    example: { brandSlug: 'acme', platforms: ['x'], text: 'Hello' },
     handle: async call => {
       const { actor, body } = call;
       if (body.scheduledAt !== null) await measurePost(actor.orgId, body, body.platforms);
@@ -60,6 +61,7 @@ export const postsRoutes = [
     body: postChanges,
     returns: postShape,
     errors: ['not_found', 'invalid_state', 'connection_missing', 'token_expired', 'duplicate'],
+    example: { text: 'Hello again' },
     handle: async call => {
       const { postId } = call.params;
       const changes = call.body as PostUpdate;

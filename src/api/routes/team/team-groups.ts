@@ -38,6 +38,7 @@ export const teamGroupRoutes: Endpoint[] = [
     status: 201,
     returns: groupShape,
     errors: ['duplicate'],
+    example: { name: 'Editors', scopes: ['posts:read', 'posts:write'] },
     handle: ({ body, actor, write }) => write(async em => viewGroup(await createGroup(em, actor, body))),
   }),
   endpoint({
@@ -52,6 +53,7 @@ export const teamGroupRoutes: Endpoint[] = [
     body: changes({ name: line(100).meta(meanings.name), scopes }),
     returns: groupShape,
     errors: ['duplicate'],
+    example: { scopes: ['posts:read', 'posts:write', 'media:write'] },
     handle: ({ params: { id }, body, actor, write }) =>
       write(async em => viewGroup(await updateGroup(em, actor, id, body))),
   }),

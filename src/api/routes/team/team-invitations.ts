@@ -84,6 +84,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     status: 201,
     returns: views.newInvitationShape,
     errors: ['duplicate', 'not_found', 'invalid_state'],
+    example: { email: 'grace@example.com', role: 'member' },
     handle: ({ body, actor, service, write }) => {
       const [token, seats] = [newInviteToken(), service.config.MEMBER_LIMIT];
       return write(async em => {
@@ -164,6 +165,7 @@ export const teamInvitationRoutes: Endpoint[] = [
     status: 201,
     returns: views.inviteLinkShape,
     errors: ['not_found', 'invalid_state'],
+    example: { maxUses: 10 },
     handle: ({ body, actor, service: { cipher, config }, write }) => {
       const token = newInviteToken();
       return write(async em => {

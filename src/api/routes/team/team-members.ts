@@ -74,6 +74,7 @@ export const teamMemberRoutes: Endpoint[] = [
     body: changes({ role, groupIds: z.array(idParam).max(100).meta(meanings.groupIds) }),
     returns: z.strictObject({ ...memberShape.shape, leftBehind }),
     errors: ['invalid_state'],
+    example: { role: 'admin' },
     handle: ({ params: { id: member }, body, actor, write }) =>
       write(async em => {
         const left = await updateMember(em, actor, member, body);
@@ -174,6 +175,7 @@ export const teamMemberRoutes: Endpoint[] = [
         .transform(list => [...new Set(list)])
         .describe('What the member may do on this brand, instead of what groups allow.'),
     }),
+    example: { permissions: ['posts:read'] },
     handle: ({ actor, params: wanted, body, write }) =>
       write(em => setOverride(em, actor, wanted, body.permissions)),
   }),

@@ -57,6 +57,7 @@ export const webhookRecoveryRoutes: Endpoint[] = [
     status: 202,
     returns,
     errors: ['invalid_state'],
+    example: { since: '2026-11-01T00:00:00Z' },
     handle: call => {
       const { since, until = new Date(), statuses } = call.body;
       return call.write(async em => ({

@@ -46,6 +46,11 @@ export const webhookRoutes: Endpoint[] = [
     status: 201,
     returns: shownOnce,
     errors: ['invalid_state'],
+    example: {
+      name: 'Our website',
+      url: 'https://example.com/hooks/social',
+      events: ['post.published', 'post.failed'],
+    },
     handle: ({ body, actor, service, write }) => {
       requireWebhookAddress(service.config, body.url);
       const secret = newWebhookSecret();
@@ -97,6 +102,7 @@ export const webhookRoutes: Endpoint[] = [
     body: webhookChanges,
     returns: changedWebhook,
     errors: ['invalid_state'],
+    example: { enabled: true },
     handle: call => {
       const { body, params, service } = call;
       const { recover, ...update } = body;
