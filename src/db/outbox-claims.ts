@@ -1,7 +1,7 @@
 import type { Em } from './driver/orm.ts';
 import { isDatabaseCurrent } from './restored/database-state.ts';
 import type { MessageToSend } from './outbox.ts';
-import { dueMs } from './publishing/targets.ts';
+import { dueMs } from './publishing/post-plans.ts';
 
 /** A message as the dispatcher claims it; `lease` is when it is due again unless it was deleted, and whose it is till then. */
 export type ClaimedMessage = { id: number; lease: string } & MessageToSend;

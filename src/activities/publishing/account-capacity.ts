@@ -2,13 +2,14 @@ import {
   awaitCommitSlot,
   everyAccount,
   pauseAccount,
-  uploadsPause,
+  findUploadsPause,
   type AccountPause,
   type Delay,
   type CommitSlotInput,
 } from '../../db/publishing/account-pace.ts';
+import { readQuotaUsages, sayUsedUp } from '../../db/publishing/account-quotas.ts';
+import type { TargetRow } from '../../db/publishing/targets.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { quotaUsages, usedUp } from '../../db/publishing/quota-ledger.ts';
 import { findAccountId } from '../../db/connections/connections.ts';
 import { quotaOf, quotas, type Quota, type QuotaUsage } from '../../domain/quotas.ts';
 import type { PlatformFailure } from '../../platforms/platform.ts';
@@ -18,7 +19,6 @@ import type { Publishing } from './publishing.ts';
 import type { Config } from '../../config/index.ts';
 import { dueOf } from './target-states.ts';
 import { hasMediaLeft } from './target-content.ts';
-import type { TargetRow } from '../../db/publishing/targets.ts';
 
 /** What a target asks for at its account. */
 export const commitSlotOf = ({ config }: Publishing, row: TargetRow, account: string): CommitSlotInput => ({
@@ -47,7 +47,7 @@ const usageOf = async (
   row: TargetRow,
   { account }: CommitSlotInput,
 ): Promise<QuotaUsage | undefined> => {
-  const usages = await quotaUsages(em, quotaFor(publishing, row), [account]);
+  const usages = await readQuotaUsages(em, quotaFor(publishing, row), [account]);
   return usages.get(account);
 };
 
@@ -67,7 +67,7 @@ export const waitForCapacity = async (
   const until = quota.resetsAt ?? new Date(row.now_ms + 60_000);
   return pauseAndWait(publishing, em, row, slot, quotas[name].of, {
     until,
-    reason: usedUp(name, quota?.limit ?? limit),
+    reason: sayUsedUp(name, quota?.limit ?? limit),
   });
 };
 
@@ -95,7 +95,7 @@ const waitForUploads = async (
   row: TargetRow,
   slot: CommitSlotInput,
 ): Promise<Delay | null> => {
-  const pause = await uploadsPause(em, slot);
+  const pause = await findUploadsPause(em, slot);
   return pause && { ...pause, afterMs: Math.min(pause.afterMs, untilTooLate(config, row, slot)) };
 };
 

@@ -1,8 +1,8 @@
 import { Context } from '@temporalio/activity';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { addPostChanged } from '../../db/outbox.ts';
-import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
-import { findLatePosts, type SweptPost } from '../../db/publishing/sweepable-posts.ts';
+import { rollUpPost } from '../../db/publishing/roll-up.ts';
+import { findLatePosts, type SweptPost } from '../../db/publishing/sweeps.ts';
 import { lockPostById } from '../../db/publishing/targets.ts';
 import type { Service } from '../../process/service.ts';
 import { expireTargets } from './expire-post.ts';

@@ -2,7 +2,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import type { TargetStatus } from '../../domain/posts.ts';
 import type { Publishing } from './publishing.ts';
 import { endTarget } from './end-target.ts';
-import { findTarget, lockPostById, targetIdsIn } from '../../db/publishing/targets.ts';
+import { findTarget, lockPostById, findTargetIds } from '../../db/publishing/targets.ts';
 import { endingError } from './target-states.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
@@ -22,7 +22,7 @@ export const expirePost = ({ orm, config }: Publishing, postId: string): Promise
 /** The same in the caller's transaction, under the post's lock; gives how many targets it failed. */
 export const expireTargets = async (em: Em, postId: string, maxLateness: number): Promise<number> => {
   let expired = 0;
-  for (const id of await targetIdsIn(em, postId, notBegun)) {
+  for (const id of await findTargetIds(em, postId, notBegun)) {
     const row = await findTarget(em, id);
     const error = row && endingError(row, maxLateness);
     if (row && error && (await endTarget(em, row, { status: 'failed', error }))) expired += 1;

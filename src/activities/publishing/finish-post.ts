@@ -1,6 +1,5 @@
 import { lockPostById } from '../../db/publishing/targets.ts';
-import { findMissingTargets } from '../../db/publishing/missing-targets.ts';
-import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
+import { findMissingTargets, rollUpPost } from '../../db/publishing/roll-up.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Publishing } from './publishing.ts';

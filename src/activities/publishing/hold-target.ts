@@ -1,16 +1,19 @@
-import { announceHeld, announceResumed, isPostHeld } from '../../db/publishing/announce-hold.ts';
-import { notifyHeld } from '../../db/publishing/notify-outcome.ts';
-import type { Em } from '../../db/driver/orm.ts';
 import {
+  announceHeld,
+  announceResumed,
+  isPostHeld,
+  notifyHeld,
   isConnected,
   releaseHeld,
   releasePaused,
   shareBilling,
   shareBrand,
   writeHeld,
-} from '../../db/publishing/target-holds.ts';
+} from '../../db/publishing/holds.ts';
 import { addPostChange, type PostChangeInput } from '../../db/publishing/post-changes.ts';
 import type { Delay } from '../../db/publishing/account-pace.ts';
+import { lockPostOf, lockTarget, type TargetRow } from '../../db/publishing/targets.ts';
+import type { Em } from '../../db/driver/orm.ts';
 import type { Suspension } from '../../domain/billing.ts';
 import {
   holdFor,
@@ -26,7 +29,6 @@ import { failpoint } from '../../process/failpoints.ts';
 import type { PrepareStep } from './steps.ts';
 import type { Publishing } from './publishing.ts';
 import { dueOf, isCurrent } from './target-states.ts';
-import { lockPostOf, lockTarget, type TargetRow } from '../../db/publishing/targets.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { aad } from '../../db/encryption/encrypted-columns.ts';
-import { storeHandles } from '../../db/publishing/target-handles.ts';
-import type { TargetRow } from '../../db/publishing/targets.ts';
+import { storeHandles, type TargetRow } from '../../db/publishing/targets.ts';
 import { PlatformError, type Handles } from '../../platforms/platform.ts';
 import type { Publishing } from './publishing.ts';
 

@@ -1,5 +1,5 @@
 import { lateError } from '../../domain/lateness.ts';
-import { readPlan } from '../../db/publishing/post-plan.ts';
+import { readPlan } from '../../db/publishing/post-plans.ts';
 import { finalTargetStatuses } from '../../domain/posts.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Plan } from './steps.ts';

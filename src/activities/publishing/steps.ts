@@ -1,4 +1,4 @@
-import type { MissingTarget } from '../../db/publishing/missing-targets.ts';
+import type { MissingTarget } from '../../db/publishing/roll-up.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
 import type { CommitResult } from '../../platforms/platform.ts';

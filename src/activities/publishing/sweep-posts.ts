@@ -1,8 +1,8 @@
 import { Context } from '@temporalio/activity';
 import pLimit from 'p-limit';
 import { addPostChange } from '../../db/publishing/post-changes.ts';
+import { findSweepablePosts, lockIfUntouched, type SweepablePost } from '../../db/publishing/sweeps.ts';
 import { addPostChanged } from '../../db/outbox.ts';
-import { findSweepable, lockIfUntouched, type SweepablePost } from '../../db/publishing/sweepable-posts.ts';
 import { numberSweep, showsOlderDatabase } from './restored/older-database.ts';
 import type { Service } from '../../process/service.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
@@ -66,7 +66,7 @@ const take = (report: SweepReport, { id }: SweepablePost, { kind, why }: Finding
 /** Every post that should have a workflow now. */
 async function* pages({ config, orm }: Sweeping): AsyncGenerator<SweepablePost[]> {
   for (let after: string | undefined; ;) {
-    const posts: SweepablePost[] = await findSweepable(orm.em.fork(), {
+    const posts: SweepablePost[] = await findSweepablePosts(orm.em.fork(), {
       untouchedMs: config.SWEEP_AFTER,
       leadMs: config.PREPARE_LEAD,
       limit: pageSize,

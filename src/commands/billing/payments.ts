@@ -17,7 +17,7 @@ import { plans, suspendedStatuses } from '../../domain/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { audit } from '../../db/audit.ts';
 import { changeSubscription, type SubscriptionUpdate } from '../../db/billing/change-subscription.ts';
-import { wakeSuspendedPosts } from '../../db/publishing/held-posts.ts';
+import { wakeSuspendedPosts } from '../../db/publishing/holds.ts';
 import { auditActorOf, differences, fieldsOf } from '../../domain/audit.ts';
 
 /** Notes which customer at Stripe stands for an organization; the first one stays, unless it is the one that is gone. */

@@ -9,7 +9,8 @@ import {
 } from '../../db/connections/connection-tokens.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import { Connection } from '../../db/entities/connection.ts';
-import { wakeHeldPosts, countPostsWanting } from '../../db/publishing/held-posts.ts';
+import { wakeHeldPosts } from '../../db/publishing/holds.ts';
+import { countPostsWanting } from '../../db/publishing/post-plans.ts';
 import type { Em, Orm } from '../../db/driver/orm.ts';
 import { lockBrandOf, lockConnection, type NamedConnection } from '../../db/connections/connections.ts';
 import type { ConsentAsker } from '../../db/connections/consent-asker.ts';

@@ -10,7 +10,7 @@ import { differences, fieldsOf } from '../../domain/audit.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Encryptor } from '../../db/auth/mails.ts';
 import { closeOrganization, lockClosing, reopenOrganization } from '../../db/organizations/closing.ts';
-import { countPlannedPosts } from '../../db/publishing/held-posts.ts';
+import { countPlannedPosts } from '../../db/publishing/post-plans.ts';
 import { listRecipients, notifyMembers } from '../../db/organizations/members.ts';
 import { withoutLinks } from '../../domain/name-links.ts';
 import { requireOrganizationLimit } from '../billing/require-limit.ts';

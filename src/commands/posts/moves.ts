@@ -1,4 +1,5 @@
-import { announceResumed } from '../../db/publishing/announce-hold.ts';
+import { announceResumed } from '../../db/publishing/holds.ts';
+import { rollUpPost } from '../../db/publishing/roll-up.ts';
 import { addPostChanged } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
@@ -12,7 +13,6 @@ import {
 import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
 import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
 import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
-import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
 import { allMediaIdsOf } from '../../domain/media-refs.ts';
 import { freeMedia } from '../../db/posts/post-media.ts';
 import { announceMove, type Move } from './announce-move.ts';

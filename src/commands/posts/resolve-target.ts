@@ -1,7 +1,7 @@
 import { addPostChange } from '../../db/publishing/post-changes.ts';
+import { findOpenTarget, judgeAttempts, writeResolved } from '../../db/publishing/target-ends.ts';
+import { rollUpPost } from '../../db/publishing/roll-up.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { findOpenTarget, judgeAttempts, writeResolved } from '../../db/publishing/target-resolutions.ts';
-import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { effectiveContent } from '../../domain/limits/index.ts';

@@ -18,7 +18,7 @@ import {
 import type { PlatformName } from '../../domain/platforms.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { keepUrls, mediaIdsOf } from '../../domain/media-refs.ts';
-import { rollUpPost } from '../../db/publishing/roll-up-post.ts';
+import { rollUpPost } from '../../db/publishing/roll-up.ts';
 import {
   draftProblems,
   liveThreadProblems,

@@ -1,6 +1,6 @@
 import { listBrandAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import type { AccountAvailability } from '../../db/publishing/account-availability.ts';
+import type { AccountAvailability } from '../../db/publishing/account-quotas.ts';
 import { accountProblems, accountWarnings, type AccountOutlook } from '../../domain/account-outlook.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { suspensionReasons } from '../../domain/billing.ts';

@@ -7,7 +7,7 @@ import { Invitation, InviteLink } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findAuditOrigin } from '../../db/audit.ts';
 import { addMessage } from '../../db/outbox.ts';
-import { countPosts } from '../../db/publishing/stop-posts.ts';
+import { countPosts } from '../../db/publishing/post-plans.ts';
 import { findAuthority } from '../../db/team/authority.ts';
 import { endLeftExports, listLeftAgents, listLeftWebhooks } from '../../db/team/members.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';

@@ -17,7 +17,7 @@ import type { Role } from '../../domain/roles.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Scope } from '../../domain/scopes.ts';
-import { countPosts, stopPosts } from '../../db/publishing/stop-posts.ts';
+import { countPosts, stopPosts } from '../../db/publishing/post-plans.ts';
 import { leaveBehind } from './leave-behind.ts';
 import { lockTeamAs, requireMember, requireOtherOwner, requireRank, lockTeam } from './lock-team.ts';
 

@@ -1,6 +1,6 @@
 import { refuse } from '../../domain/errors.ts';
 import { lockBalance } from '../billing/credits.ts';
-import { wakeSuspendedPosts } from '../publishing/held-posts.ts';
+import { wakeSuspendedPosts } from '../publishing/holds.ts';
 import type { Em } from '../driver/orm.ts';
 import { findBilling, isPaidFor } from '../billing/billing.ts';
 import { wakeWebhooks } from '../webhooks/events.ts';

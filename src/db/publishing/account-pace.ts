@@ -1,5 +1,5 @@
-import type { EndpointName } from '../../domain/endpoints.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import type { EndpointName } from '../../domain/endpoints.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** One account of a platform, whichever brands are connected to it; `*` for all accounts of this service's app. */
@@ -29,10 +29,13 @@ export interface Delay {
 
 /** A target that does not come back this long after its time is passed over by those that were due later. */
 const graceMs = 10_000;
+
 /** How long each target that goes first is reckoned with, where no spacing says it. */
 const slotMs = 250;
+
 /** Least time until a target asks again. */
 const minWaitMs = 20;
+
 /** A call without spacing is no reason for another to wait, also for one whose transaction began a little earlier. */
 const noSpacingMs = -60_000;
 
@@ -193,7 +196,10 @@ const pauseWhole = (em: Em, { platform, account }: PacedAccount, pause: AccountP
   );
 
 /** How long an account's uploads are paused; null when they are not. */
-export const uploadsPause = async (em: Em, { platform, account }: PacedAccount): Promise<Delay | null> => {
+export const findUploadsPause = async (
+  em: Em,
+  { platform, account }: PacedAccount,
+): Promise<Delay | null> => {
   const [row] = await em.execute<WaitRow[]>(
     `select (extract(epoch from paused.until - now()) * 1000)::float8 as after_ms, paused.until as paused_until,
             paused.reason as pause_reason ${pausesOf('uploads')} order by paused.until desc limit 1`,

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
 
 /** One step in a post's history. */
@@ -36,7 +36,7 @@ export const addPostChange = (em: Em, change: PostChangeInput): Promise<unknown>
   );
 
 /** The same as the end of a statement that moves the post in `with moved as (…)`: one line for each row that moved. */
-export const changeOfMoved = (change: PostChangeInput): { sql: string; values: unknown[] } => ({
+export const buildChangeOfMoved = (change: PostChangeInput): { sql: string; values: unknown[] } => ({
   sql: `insert into post_changes (${columns})
         select ?::uuid, now(), ?::uuid, ?::uuid, ?::text, ?::text, ?::text, ?::text, ?::text from moved`,
   values: valuesOf(change),

@@ -1,8 +1,16 @@
+import type {
+  PublishedPart,
+  TargetError,
+  TargetStatus,
+  SentContent,
+  FirstComment,
+} from '../../domain/posts.ts';
 import { workflowIds } from '../../domain/ids.ts';
-import type { PublishedPart, TargetError, TargetStatus } from '../../domain/posts.ts';
 import type { Em } from '../driver/orm.ts';
-import { changeOfMoved } from './post-changes.ts';
+import { buildChangeOfMoved } from './post-changes.ts';
 import type { TargetRow } from './targets.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { Resolution, ResolvedTarget } from '../../domain/resolving.ts';
 
 /** How a target ends. */
 export interface TargetEnd {
@@ -23,7 +31,7 @@ export interface TargetEnd {
  */
 export const writeEnd = async (em: Em, row: TargetRow, end: TargetEnd): Promise<boolean> => {
   const { error } = end;
-  const change = changeOfMoved({
+  const change = buildChangeOfMoved({
     orgId: row.org_id,
     postId: row.post_id,
     platform: row.platform,
@@ -74,3 +82,118 @@ const closingOf = ({ attempt }: TargetRow, { accepted }: TargetEnd): { sql: stri
          ),`,
         values: [accepted.externalId, JSON.stringify(accepted.evidence), attempt],
       };
+
+/** What of a target is live: all of its parts, and the one that has just been published. */
+interface PartsAfter {
+  parts: readonly PublishedPart[];
+  part: PublishedPart;
+}
+
+/** Keeps a part that is live of a target that goes on with the next one. */
+export const writePublishedPart = (em: Em, targetId: string, { parts, part }: PartsAfter): Promise<unknown> =>
+  em.execute(
+    `update post_targets set parts = ?::jsonb, external_id = coalesce(external_id, ?), url = coalesce(url, ?),
+            status = 'preparing', updated_at = now() where id = ?`,
+    [JSON.stringify(parts), part.externalId, part.url, targetId],
+  );
+
+/** Keeps a part that is live of a target that had ended without it; as published it has no error any more. */
+export const writeLatePart = (
+  em: Em,
+  targetId: string,
+  { parts, part, status }: PartsAfter & { status: TargetStatus },
+): Promise<unknown> =>
+  em.execute(
+    `update post_targets set status = ?, parts = ?::jsonb, external_id = coalesce(external_id, ?), url = coalesce(url, ?),
+            handles = null, error = case when ? = 'published' then null else error end,
+            published_at = case when ? = 'published' then now() else published_at end, updated_at = now()
+      where id = ?`,
+    [status, JSON.stringify(parts), part.externalId, part.url, status, status, targetId],
+  );
+
+/** A target whose outcome nobody knows. */
+interface OpenTarget {
+  id: string;
+  /** What of it is live. */
+  parts: PublishedPart[];
+  /** What was sent there, where the post has been changed since. */
+  sentContent: SentContent | null;
+}
+
+/** A post's target on a platform; the post is locked and has one there. */
+export const findOpenTarget = async (em: Em, postId: string, platform: PlatformName): Promise<OpenTarget> => {
+  const [open] = await em.execute<OpenTarget[]>(
+    'select id, parts, sent_content as "sentContent" from post_targets where post_id = ? and platform = ?',
+    [postId, platform],
+  );
+  return open as OpenTarget;
+};
+
+/** The attempts that nobody could judge get the person's verdict, and who gave it. */
+export const judgeAttempts = (
+  em: Em,
+  open: OpenTarget,
+  { outcome, url, externalId }: Resolution,
+  by: string,
+): Promise<unknown> =>
+  em.execute(
+    `update publish_attempts
+        set verdict = ?, verdict_at = now(), external_id = coalesce(?, external_id),
+            evidence = coalesce(evidence, '{}'::jsonb) || jsonb_build_object('resolved', ?::jsonb)
+      where target_id = ? and (outcome is null or outcome = 'unknown')
+        and (verdict is null or verdict = 'unconfirmed')`,
+    [
+      outcome === 'published' ? 'published' : 'not_there',
+      externalId ?? null,
+      JSON.stringify({ by, outcome, url, externalId }),
+      open.id,
+    ],
+  );
+
+/**
+ * Writes what a person found into the target. What was found went out with its last attempt, not when somebody looked. A
+ * thread is named by its root. What is to be sent again is what the post says by then.
+ */
+export const writeResolved = (
+  em: Em,
+  { id, parts }: OpenTarget,
+  { url, externalId }: Resolution,
+  { status, error }: ResolvedTarget,
+): Promise<unknown> =>
+  em.execute(
+    `update post_targets t
+        set status = ?, error = ?::jsonb, url = coalesce(t.url, ?), external_id = coalesce(t.external_id, ?),
+            parts = ?::jsonb, handles = null, updated_at = now(),
+            sent_content = case when ? = 'published' then t.sent_content end,
+            published_at = case when ? = 'published'
+                           then coalesce((select max(created_at) from publish_attempts where target_id = t.id), now())
+                           else t.published_at end
+      where id = ?`,
+    [
+      status,
+      error === null ? null : JSON.stringify(error),
+      url ?? null,
+      externalId ?? null,
+      JSON.stringify(externalId === undefined ? parts : [...parts, { externalId, url: url ?? null }]),
+      status,
+      status,
+      id,
+    ],
+  );
+
+/** Writes the intent of a comment under a published target, once; false when it has one, or is not published. */
+export const claimComment = async (em: Em, targetId: string, intent: FirstComment): Promise<boolean> => {
+  const claimed = await em.execute<{ id: string }[]>(
+    `update post_targets set first_comment = ?::jsonb, updated_at = now()
+      where id = ? and status = 'published' and first_comment is null returning id`,
+    [JSON.stringify(intent), targetId],
+  );
+  return claimed.length > 0;
+};
+
+/** Writes what came of it. */
+export const writeComment = (em: Em, targetId: string, comment: FirstComment): Promise<unknown> =>
+  em.execute('update post_targets set first_comment = ?::jsonb, updated_at = now() where id = ?', [
+    JSON.stringify(comment),
+    targetId,
+  ]);

@@ -8,12 +8,12 @@ import type {
   ThreadPart,
 } from '../../domain/posts.ts';
 import type { Held } from '../../domain/holding.ts';
-import type { MediaFacts } from '../../domain/media.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import type { MediaFacts } from '../../domain/media.ts';
+import { type AccountRow, accountOf } from '../connections/connections.ts';
+import { isStopped, dueMs, nowMs } from './post-plans.ts';
 import { isSuspended } from '../billing/billing.ts';
-import { accountOf, type AccountRow } from '../connections/connections.ts';
 import type { Em } from '../driver/orm.ts';
-import { isStopped } from './stop-posts.ts';
 
 /** A target with its post, as one query reads them. */
 export interface TargetRow {
@@ -48,7 +48,7 @@ export interface TargetRow {
 }
 
 /** A file in the form that a platform takes. */
-export interface RenditionRow {
+interface RenditionRow {
   profile: string;
   mime_type: string;
   storage_key: string;
@@ -84,10 +84,6 @@ export interface TargetWithFiles extends TargetRow {
   /** Whether its organization's subscription forbids publishing; null for an organization that never had one. */
   suspended: boolean | null;
 }
-
-/** When post `p` is to go out, as SQL; a post under way keeps the instant at which it was to begin. */
-export const dueMs = `(extract(epoch from case p.status when 'scheduled' then p.scheduled_at else p.due_at end) * 1000)::float8`;
-export const nowMs = '(extract(epoch from now()) * 1000)::float8';
 
 const columns = `
   t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.sent_content, t.held,
@@ -153,7 +149,7 @@ export const lockPostById = (em: Em, postId: string): Promise<unknown> =>
   em.execute('select 1 from posts where id = ? for no key update', [postId]);
 
 /** The ids of a post's targets in one of these statuses. */
-export const targetIdsIn = async (
+export const findTargetIds = async (
   em: Em,
   postId: string,
   statuses: readonly TargetStatus[],
@@ -164,3 +160,39 @@ export const targetIdsIn = async (
   );
   return targets.map(({ id }) => id);
 };
+
+/**
+ * Keeps what was prepared of a target, encrypted; false, and nothing written, when the post or the target's handles have
+ * changed since `row` was read, or it is past its preparation.
+ */
+export const storeHandles = async (em: Em, row: TargetRow, encrypted: string): Promise<boolean> => {
+  const saved = await em.execute<unknown[]>(
+    `update post_targets t set handles = ?, prepared_revision = ?, status = 'preparing', updated_at = now()
+       from posts p
+      where t.id = ? and t.status in ('pending', 'preparing') and t.handles is not distinct from ?
+        and p.id = t.post_id and p.revision = ? returning 1`,
+    [encrypted, row.revision, row.id, row.handles, row.revision],
+  );
+  return saved.length > 0;
+};
+
+/** Forgets handles that the platform no longer knows, so that the next preparation starts afresh. */
+export const forgetHandles = (em: Em, targetId: string): Promise<unknown> =>
+  em.execute(`update post_targets set handles = null, updated_at = now() where id = ?`, [targetId]);
+
+/** The same in a preparation: what another one has saved since `row` was read stays. */
+export const forgetOwnHandles = async (em: Em, row: TargetRow): Promise<void> => {
+  await em.execute(
+    'update post_targets set handles = null, updated_at = now() where id = ? and handles = ?',
+    [row.id, row.handles],
+  );
+  row.handles = null;
+};
+
+/** Moves a locked target back to its preparation, or on to where only reading the platform back moves it. */
+export const setTargetStatus = (
+  em: Em,
+  targetId: string,
+  status: Extract<TargetStatus, 'preparing' | 'reconciling'>,
+): Promise<unknown> =>
+  em.execute(`update post_targets set status = '${status}', updated_at = now() where id = ?`, [targetId]);

@@ -6,7 +6,7 @@ import type { Em } from '../driver/orm.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 import { addPostChanged } from '../outbox.ts';
 import { addPostChange } from '../publishing/post-changes.ts';
-import { rollUpPost } from '../publishing/roll-up-post.ts';
+import { rollUpPost } from '../publishing/roll-up.ts';
 
 /** A post of an older database, as much of it as is restored. */
 export interface PostToRestore extends RestoredPost {

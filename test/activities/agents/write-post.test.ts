@@ -8,7 +8,7 @@ import {
 import type { WritePostInput, WriteStep } from '../../../src/activities/agents/write-post.ts';
 import { keepPost } from '../../../src/db/agents/posts.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
-import { readPlan } from '../../../src/db/publishing/post-plan.ts';
+import { readPlan } from '../../../src/db/publishing/post-plans.ts';
 import { anAgent, askToRun, type AgentOwner } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { v7 as uuidv7 } from 'uuid';
 import { explainWhyNotConnect } from '../../../src/db/connections/consent-asker.ts';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
-import { readPlan } from '../../../src/db/publishing/post-plan.ts';
+import { readPlan } from '../../../src/db/publishing/post-plans.ts';
 import { endClosedMail } from '../../../src/db/notifications/mails.ts';
 import { isArchiveOpen } from '../../../src/db/team/authority.ts';
 import { lockWebhookToSend } from '../../../src/db/webhooks/queue.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { createAccounts } from '../../../src/activities/connections/accounts.ts';
-import { rollUpPost } from '../../../src/db/publishing/roll-up-post.ts';
+import { rollUpPost } from '../../../src/db/publishing/roll-up.ts';
 import { maxBodyBytes, writeEnvelope } from '../../../src/domain/envelope.ts';
 import { eventNames } from '../../../src/domain/events.ts';
 import type { PlatformName } from '../../../src/domain/platforms.ts';

@@ -109,7 +109,7 @@ export const authorityGuards: Guard[] = [
   {
     name: 'authority-agent-claim',
     promise: 'A post that nobody but an agent has sent on its way does not go out once its author is gone.',
-    file: 'src/db/publishing/stop-posts.ts',
+    file: 'src/db/publishing/post-plans.ts',
     text: ' or ${isByAgentOfNobody})`',
     replacement: ' or (false and ${isByAgentOfNobody}))`',
     tests: writing('is not made, nor sent on, once the person who answers for its agent'),

@@ -1,6 +1,6 @@
 import { inFile, type Guard } from '../guard.ts';
 
-const claim = 'src/db/publishing/claims.ts';
+const claim = 'src/db/publishing/attempts.ts';
 const inOrder = 'src/activities/publishing/commit/claim-target.ts';
 const commit = 'src/activities/publishing/commit/commit-target.ts';
 const record = 'src/activities/publishing/commit/record-commit.ts';
@@ -207,7 +207,7 @@ export const commitGuards: Guard[] = [
   {
     name: 'handles-of-first',
     promise: 'Of two preparations the handles of the one that saved first are kept.',
-    file: 'src/db/publishing/target-handles.ts',
+    file: 'src/db/publishing/targets.ts',
     text: 'and t.handles is not distinct from ?',
     replacement: 'and (?::text is null or true)',
     tests: rivals('keep the handles of the one that saved first'),
@@ -215,7 +215,7 @@ export const commitGuards: Guard[] = [
   {
     name: 'handles-revision',
     promise: 'What was prepared of a text that was edited meanwhile is not kept.',
-    file: 'src/db/publishing/target-handles.ts',
+    file: 'src/db/publishing/targets.ts',
     text: 'and p.revision = ? returning 1',
     replacement: 'and ?::int is not null returning 1',
     tests: rivals('stop when the post was edited meanwhile'),
@@ -223,7 +223,7 @@ export const commitGuards: Guard[] = [
   {
     name: 'handles-forgotten-own',
     promise: 'A preparation forgets no handles but its own.',
-    file: 'src/db/publishing/target-handles.ts',
+    file: 'src/db/publishing/targets.ts',
     text: 'where id = ? and handles = ?',
     replacement: 'where id = ? and ?::text is not null',
     tests: rivals('keep them also when the late one finds'),

@@ -1,6 +1,6 @@
 import { inFile, type Guard } from '../guard.ts';
 
-const announce = 'src/db/publishing/announce-hold.ts';
+const announce = 'src/db/publishing/holds.ts';
 const suspended = 'test/workflows/publishing/publish-suspended.test.ts';
 const once = 'waits while reading goes on, and goes out by itself once the subscription is renewed';
 

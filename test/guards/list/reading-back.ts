@@ -88,9 +88,9 @@ const verdictGuards: Guard[] = [
     name: 'ids-of-others',
     promise: 'A post that another call made in the name of the account is not taken for the lost one.',
     file: 'src/activities/publishing/reconcile/find-lost-commit.ts',
-    text: 'knownIds: await idsSentBy(em, row.platform, lost.account, new Date(lost.started_ms)),',
+    text: 'knownIds: await findIdsSentBy(em, row.platform, lost.account, new Date(lost.started_ms)),',
     replacement:
-      'knownIds: (await idsSentBy(em, row.platform, null, new Date(lost.started_ms))).slice(0, 0),',
+      'knownIds: (await findIdsSentBy(em, row.platform, null, new Date(lost.started_ms))).slice(0, 0),',
     tests: accounts(
       'is not taken for what another brand has published there',
       'is not taken for what a person found of another brand there',

@@ -1,6 +1,7 @@
 import { Context } from '@temporalio/activity';
-import { claimComment, writeComment } from '../../../db/publishing/first-comment.ts';
+import { claimComment, writeComment } from '../../../db/publishing/target-ends.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
+import { findTarget, lockPostOf, type TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { FirstComment } from '../../../domain/posts.ts';
 import { authorRemoved } from '../../../domain/stopping.ts';
@@ -16,7 +17,6 @@ import { whileHeartbeating } from '../../heartbeat.ts';
 import type { Publishing } from '../publishing.ts';
 import type { TargetStep } from '../steps.ts';
 import { contentOf } from '../target-content.ts';
-import { findTarget, lockPostOf, type TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { handlesOf } from '../keep-handles.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 

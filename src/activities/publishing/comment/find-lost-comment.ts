@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { FirstComment } from '../../../domain/posts.ts';
 import { PlatformError, type LostCommit, type StepInput, type Verdict } from '../../../platforms/platform.ts';
-import { databaseClock, idsSentBy } from '../../../db/publishing/lost-commits.ts';
-import type { Publishing } from '../publishing.ts';
+import { readDatabaseClock, findIdsSentBy } from '../../../db/publishing/lost-attempts.ts';
 import type { TargetRow } from '../../../db/publishing/targets.ts';
+import type { Publishing } from '../publishing.ts';
 
 /** How long a lost comment is looked for: longer than X takes to list it, and less than a stopping worker waits. */
 const lookForMs = 60_000;
@@ -56,9 +56,9 @@ const lostCommit = async (
   em: Em,
   { row, input, evidence, tookMs }: LostComment,
 ): Promise<LostCommit & { now: Date }> => {
-  const now = await databaseClock(em);
+  const now = await readDatabaseClock(em);
   const startedAt = new Date(now.getTime() - tookMs);
-  const others = await idsSentBy(em, row.platform, input.account.externalId, startedAt);
+  const others = await findIdsSentBy(em, row.platform, input.account.externalId, startedAt);
   const knownIds = [...others, ...row.parts.map(({ externalId }) => externalId)];
   return { now, startedAt, lastUnderWayAt: now, lookingSince: now, evidence, duplicateSeen: false, knownIds };
 };

@@ -1,6 +1,7 @@
 import { lockPace, type CommitSlotInput } from '../../../db/publishing/account-pace.ts';
+import { claimAttempt } from '../../../db/publishing/attempts.ts';
+import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { findBilling } from '../../../db/billing/billing.ts';
-import { claimAttempt } from '../../../db/publishing/claims.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { waitForCapacity, countedQuota, commitSlotOf } from '../account-capacity.ts';
 import { restoredReason } from '../../while-current.ts';
@@ -8,7 +9,6 @@ import type { CommitStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { endTarget } from '../end-target.ts';
 import { holdWhilePaused, resumePaused } from '../hold-target.ts';
-import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 

@@ -9,11 +9,11 @@ import type { CommitAnswer, CommitRecord, CommitStep, TargetStep, UnrecordedComm
 import type { Publishing } from '../publishing.ts';
 import { whileHeartbeating } from '../../heartbeat.ts';
 import { restoredReason } from '../../while-current.ts';
-import { refusedTokens } from '../../../db/publishing/publish-attempts.ts';
+import { findRefusedTokens } from '../../../db/publishing/attempts.ts';
+import { findTarget, type TargetRow, type TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { lookAfterDuplicate } from './look-after-duplicate.ts';
 import { recordCommit, recordPublishedCommit } from './record-commit.ts';
 import { contentOf, repliesTo } from '../target-content.ts';
-import { findTarget, type TargetRow, type TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { handlesOf } from '../keep-handles.ts';
 import { isCurrent, mayNotBegin } from '../target-states.ts';
 
@@ -140,7 +140,7 @@ const accountFor = async (publishing: Publishing, row: TargetWithFiles) => {
     return { refused: step };
   }
   try {
-    const refused = row.attempt > 0 ? await refusedTokens(publishing.em, row, row.attempt) : undefined;
+    const refused = row.attempt > 0 ? await findRefusedTokens(publishing.em, row, row.attempt) : undefined;
     const options = { refused, read: row.connection };
     return { account: await publishing.accounts.usable(row.org_id, row.brand_id, row.platform, options) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { storeReportedUsage } from '../../../db/publishing/quota-ledger.ts';
+import { storeReportedUsage } from '../../../db/publishing/account-quotas.ts';
 import { platformOf, reportedQuotas } from '../../../domain/quotas.ts';
 import { quotaLimit } from '../../../config/quota-limits.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';

@@ -1,8 +1,12 @@
-import { hasLostAttempts } from '../../../db/publishing/publish-attempts.ts';
-import { databaseClock, idsSentBy, isSentByUs } from '../../../db/publishing/lost-commits.ts';
+import {
+  hasLostAttempts,
+  readDatabaseClock,
+  findIdsSentBy,
+  isSentByUs,
+} from '../../../db/publishing/lost-attempts.ts';
+import type { TargetRow } from '../../../db/publishing/targets.ts';
 import { timeOfId } from '../../../domain/ids.ts';
 import type { CommitResult, StepInput } from '../../../platforms/platform.ts';
-import type { TargetRow } from '../../../db/publishing/targets.ts';
 import type { Publishing } from '../publishing.ts';
 
 type CallInput = Pick<StepInput, 'account' | 'content' | 'handles' | 'replyTo'>;
@@ -40,7 +44,7 @@ const find = async (
   { failure, evidence }: Refused,
 ): Promise<CommitResult | undefined> => {
   const [{ platform }, account] = [row, input.account.externalId];
-  const now = await databaseClock(em);
+  const now = await readDatabaseClock(em);
   const startedAt = new Date(Math.max(timeOfId(row.post_id), now.getTime() - lookBackMs));
   const { existingId } = failure;
   if (existingId !== undefined)
@@ -52,7 +56,7 @@ const find = async (
           url: null,
           evidence: { ...evidence, foundAsDuplicate: true },
         };
-  const knownIds = await idsSentBy(em, platform, account, startedAt);
+  const knownIds = await findIdsSentBy(em, platform, account, startedAt);
   const verdict = await platforms[platform].reconcile({
     ...input,
     save: () => Promise.resolve(),

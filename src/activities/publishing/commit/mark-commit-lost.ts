@@ -1,12 +1,11 @@
 import type { Em } from '../../../db/driver/orm.ts';
-import { setTargetStatus } from '../../../db/publishing/move-target.ts';
+import { setTargetStatus, lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import type { CommitStep, TargetStep } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { finalStepOf } from '../end-target.ts';
-import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /** A commit whose end nobody saw: from here on only reading the platform back may move the target. */

@@ -11,15 +11,14 @@ import { proofOf } from './look-after-duplicate.ts';
 import { beginReconciling } from './mark-commit-lost.ts';
 import { endTarget, failureError, finalStepOf } from '../end-target.ts';
 import { holdWhilePaused } from '../hold-target.ts';
-import { setTargetStatus } from '../../../db/publishing/move-target.ts';
 import {
-  acceptLostAttempts,
-  closePublishAttempt,
-  refusedTokens,
-  reopenLostAttempts,
-} from '../../../db/publishing/publish-attempts.ts';
-import { forgetHandles } from '../../../db/publishing/target-handles.ts';
-import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
+  setTargetStatus,
+  forgetHandles,
+  lockTarget,
+  type TargetRow,
+} from '../../../db/publishing/targets.ts';
+import { acceptLostAttempts, reopenLostAttempts } from '../../../db/publishing/lost-attempts.ts';
+import { closePublishAttempt, findRefusedTokens } from '../../../db/publishing/attempts.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /** Waits between commits that a platform refused without saying until when. */
@@ -134,7 +133,7 @@ const mayRenew = async (
   failure: PlatformFailure,
   attempt: number,
 ): Promise<boolean> =>
-  failure.kind === 'auth_expired' && (await refusedTokens(em, row, attempt - 1)) === undefined;
+  failure.kind === 'auth_expired' && (await findRefusedTokens(em, row, attempt - 1)) === undefined;
 
 /** The refusal may name the post that is there already; else it is looked for. */
 const afterDuplicate = async (em: Em, row: TargetRow, failure: PlatformFailure): Promise<CommitStep> => {

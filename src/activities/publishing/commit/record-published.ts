@@ -1,14 +1,13 @@
 import type { Em } from '../../../db/driver/orm.ts';
-import type { TargetEnd } from '../../../db/publishing/target-ends.ts';
-import { writeLatePart, writePublishedPart } from '../../../db/publishing/move-target.ts';
+import { type TargetEnd, writeLatePart, writePublishedPart } from '../../../db/publishing/target-ends.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
-import { rollUpPost } from '../../../db/publishing/roll-up-post.ts';
+import { rollUpPost } from '../../../db/publishing/roll-up.ts';
+import type { TargetRow } from '../../../db/publishing/targets.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { PublishedPart } from '../../../domain/posts.ts';
 import type { CommitStep } from '../steps.ts';
 import { endTarget } from '../end-target.ts';
 import { countParts } from '../target-content.ts';
-import type { TargetRow } from '../../../db/publishing/targets.ts';
 
 /** How a target ends with its last part; undefined while more of its thread is to follow. */
 const endWith = (row: TargetRow, part: PublishedPart): TargetEnd | undefined => {

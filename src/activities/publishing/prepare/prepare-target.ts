@@ -1,5 +1,12 @@
 import { Context } from '@temporalio/activity';
 import type { Delay } from '../../../db/publishing/account-pace.ts';
+import {
+  findTarget,
+  lockTarget,
+  type TargetRow,
+  type TargetWithFiles,
+  forgetOwnHandles,
+} from '../../../db/publishing/targets.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { asHold } from '../../../domain/holding.ts';
 import { inWords } from '../../../domain/lateness.ts';
@@ -14,13 +21,6 @@ import { prepareParts, limitProblemOf } from './prepare-parts.ts';
 import type { PrepareStep, PrepareInput } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { endTarget, failureError } from '../end-target.ts';
-import {
-  findTarget,
-  lockTarget,
-  type TargetRow,
-  type TargetWithFiles,
-} from '../../../db/publishing/targets.ts';
-import { forgetOwnHandles } from '../../../db/publishing/target-handles.ts';
 import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';
 import { awaitedMedia, missingRenditions } from '../target-content.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';

@@ -1,7 +1,12 @@
 import type { Em } from '../../../db/driver/orm.ts';
-import { setTargetStatus } from '../../../db/publishing/move-target.ts';
+import {
+  setTargetStatus,
+  forgetHandles,
+  lockTarget,
+  type TargetRow,
+} from '../../../db/publishing/targets.ts';
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
-import { judgeLostAttempts } from '../../../db/publishing/publish-attempts.ts';
+import { judgeLostAttempts } from '../../../db/publishing/lost-attempts.ts';
 import { doubtNextPart, putCommentAfterAll } from '../../../db/restored/restored-posts.ts';
 import { workflowIds } from '../../../domain/ids.ts';
 import type { PublishedPart, TargetError } from '../../../domain/posts.ts';
@@ -10,8 +15,6 @@ import type { Publishing } from '../publishing.ts';
 import type { ReconcileStep } from '../steps.ts';
 import { recordPublishedPart } from '../commit/record-published.ts';
 import { endTarget, finalStepOf } from '../end-target.ts';
-import { forgetHandles } from '../../../db/publishing/target-handles.ts';
-import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
 /** Writes what reading back proved on the lost attempts and the target, in one transaction. */

@@ -3,7 +3,7 @@ import { failpoint } from '../../../process/failpoints.ts';
 import type { Publishing } from '../publishing.ts';
 import type { TargetStep } from '../steps.ts';
 import { contentOf } from '../target-content.ts';
-import { writeReadBack } from '../../../db/publishing/publish-attempts.ts';
+import { writeReadBack } from '../../../db/publishing/attempts.ts';
 import { findTarget } from '../../../db/publishing/targets.ts';
 import { handlesOf } from '../keep-handles.ts';
 

@@ -1,8 +1,8 @@
 import type { Em } from '../../../db/driver/orm.ts';
-import { idsSentBy, readLostCommits } from '../../../db/publishing/lost-commits.ts';
+import { findIdsSentBy, readLostCommits } from '../../../db/publishing/lost-attempts.ts';
+import type { TargetRow } from '../../../db/publishing/targets.ts';
 import type { LostCommit } from '../../../platforms/platform.ts';
 import type { Publishing } from '../publishing.ts';
-import type { TargetRow } from '../../../db/publishing/targets.ts';
 
 /** A lost commit, and in whose name it was made: the platform's id of the account. */
 export interface LostByAccount extends LostCommit {
@@ -27,7 +27,7 @@ export const findLostCommit = async (
     evidence: lost.evidence ?? {},
     duplicateSeen: lost.duplicate_seen,
     ...(lost.looking_ms !== null && { lookingSince: new Date(lost.looking_ms) }),
-    knownIds: await idsSentBy(em, row.platform, lost.account, new Date(lost.started_ms)),
+    knownIds: await findIdsSentBy(em, row.platform, lost.account, new Date(lost.started_ms)),
     account: lost.account,
   };
 };

@@ -1,5 +1,5 @@
 import type { PacedAccount } from '../../../db/publishing/account-pace.ts';
-import { accountAvailability } from '../../../db/publishing/account-availability.ts';
+import { readAvailability } from '../../../db/publishing/account-quotas.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { acrossOrganizations, isAcross } from '../../../db/driver/tenancy.ts';
@@ -27,7 +27,7 @@ export const answerConnections = async (
 /** A quota is the account's, whichever organizations are connected to it: only the sums are read. */
 const availabilitiesOf = ({ orm, config }: Service, em: Em, accounts: readonly PacedAccount[]) => {
   const own = isAcross() ? em : orm.em.fork();
-  return acrossOrganizations(() => accountAvailability(own, accounts, name => quotaLimit(config, name)));
+  return acrossOrganizations(() => readAvailability(own, accounts, name => quotaLimit(config, name)));
 };
 
 /** One connection, as `answerConnections`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountAvailability } from '../../../db/publishing/account-availability.ts';
+import type { AccountAvailability } from '../../../db/publishing/account-quotas.ts';
 import { connectionStatuses } from '../../../db/entities/connection.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
 import type { QuotaUsage } from '../../../domain/quotas.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validatePost, type AccountQuestions } from '../../../commands/posts/validate-post.ts';
 import { quotaLimit } from '../../../config/quota-limits.ts';
 import { acrossOrganizations } from '../../../db/driver/tenancy.ts';
-import { accountAvailability } from '../../../db/publishing/account-availability.ts';
+import { readAvailability } from '../../../db/publishing/account-quotas.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { misfits } from '../../../domain/renditions.ts';
 import type { Service } from '../../../process/service.ts';
@@ -75,7 +75,7 @@ export const outlookShape = z
 export const questionsTo = ({ orm, config, platforms }: Service): AccountQuestions => ({
   availability: accounts =>
     acrossOrganizations(() =>
-      accountAvailability(
+      readAvailability(
         orm.em.fork(),
         accounts.map(({ platform, externalId }) => ({ platform, account: externalId })),
         name => quotaLimit(config, name),

@@ -1,10 +1,12 @@
-import type { PostStatus } from '../../domain/posts.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
+import { type EndedPost, outcomeText } from '../../domain/notification-texts.ts';
 import { rollUp, type PostOutcome } from '../../domain/roll-up.ts';
-import type { EndedPost } from '../../domain/notification-texts.ts';
-import { notifyOutcome } from './notify-outcome.ts';
-import { announceOutcome, type AnnouncedPost } from './announce-outcome.ts';
 import type { Em } from '../driver/orm.ts';
 import { addPostChange } from './post-changes.ts';
+import { addNotification } from '../notifications/add-notification.ts';
+import type { PlatformResult } from '../../domain/event-data.ts';
+import { addEvent } from '../webhooks/events.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
 
 interface RolledPost extends EndedPost, AnnouncedPost {
   targets: (EndedPost['targets'][number] & AnnouncedPost['targets'][number])[];
@@ -23,11 +25,11 @@ const following: readonly PostStatus[] = ['scheduled', 'publishing', 'partial', 
  * Runs in the caller's transaction and under the post's lock; safe to repeat. `actor` is who ended the last target.
  */
 export const rollUpPost = async (em: Em, postId: string, actor: string): Promise<PostStatus> => {
-  const post = await read(em, postId);
+  const post = await readRolled(em, postId);
   const from = post.status === 'archived' ? post.statusBeforeArchive : post.status;
   const to = rollUp(post.targets.map(target => target.status));
   if (to === null || to === from || from === null || !following.includes(from)) return post.status;
-  await write(em, post, to);
+  await writeOutcome(em, post, to);
   await addPostChange(em, {
     orgId: post.orgId,
     postId,
@@ -42,7 +44,7 @@ export const rollUpPost = async (em: Em, postId: string, actor: string): Promise
   return post.status === 'archived' ? 'archived' : to;
 };
 
-const read = async (em: Em, postId: string): Promise<RolledPost> => {
+const readRolled = async (em: Em, postId: string): Promise<RolledPost> => {
   const [post] = await em.execute<RolledPost[]>(
     `select p.id, p.org_id as "orgId", p.status, p.status_before_archive as "statusBeforeArchive",
             p.brand_id as "brandId", b.slug as "brandSlug", p.text,
@@ -58,11 +60,61 @@ const read = async (em: Em, postId: string): Promise<RolledPost> => {
 };
 
 /** A post was published when the newest of its targets was. */
-const write = (em: Em, post: RolledPost, outcome: PostOutcome): Promise<unknown> =>
+const writeOutcome = (em: Em, post: RolledPost, outcome: PostOutcome): Promise<unknown> =>
   em.execute(
     `update posts set ${post.status === 'archived' ? 'status_before_archive' : 'status'} = ?, updated_at = now(),
             published_at = coalesce((select max(published_at) from post_targets
                                       where post_id = posts.id and status = 'published'), published_at)
       where id = ?`,
     [outcome, post.id],
+  );
+
+/** Tells every member who may read a post what came of it, in the caller's transaction. */
+const notifyOutcome = (em: Em, post: EndedPost, outcome: PostOutcome): Promise<void> =>
+  addNotification(em, post.orgId, outcomeText(post, outcome));
+
+/** A post whose targets have all ended, as far as its event tells of it; times as PostgreSQL writes them in JSON. */
+interface AnnouncedPost {
+  id: string;
+  orgId: string;
+  brandId: string;
+  brandSlug: string;
+  targets: PlatformResult[];
+}
+
+/** Tells the organization's webhooks what came of a post, in the caller's transaction. */
+const announceOutcome = (em: Em, post: AnnouncedPost, outcome: PostOutcome): Promise<void> => {
+  const results = post.targets.map(target => ({
+    ...target,
+    publishedAt: target.publishedAt && new Date(target.publishedAt).toISOString(),
+  }));
+  const data = {
+    postId: post.id,
+    brandId: post.brandId,
+    platforms: results.map(({ platform }) => platform),
+    publishedAt: results.reduce<string | null>(
+      (newest, { publishedAt }) => (publishedAt && (!newest || publishedAt > newest) ? publishedAt : newest),
+      null,
+    ),
+    brandSlug: post.brandSlug,
+    results,
+  };
+  return addEvent(em, { orgId: post.orgId, event: `post.${outcome}`, data });
+};
+
+/** A platform that a post is not live on. */
+export interface MissingTarget {
+  platform: PlatformName;
+  status: TargetStatus;
+  /** Why, as its error says it to people; null where it has none. */
+  message: string | null;
+}
+
+/** What of a post is not live, in the order of its platforms. */
+export const findMissingTargets = (em: Em, postId: string): Promise<MissingTarget[]> =>
+  em.execute<MissingTarget[]>(
+    `select t.platform, t.status, t.error->>'message' as message
+       from post_targets t join posts p on p.id = t.post_id
+      where t.post_id = ? and t.status <> 'published' order by array_position(p.platforms, t.platform)`,
+    [postId],
   );

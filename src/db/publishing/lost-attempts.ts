@@ -1,9 +1,62 @@
-import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
 import type { TargetRow } from './targets.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+
+/** Attempts of which nobody knows what they came to. */
+const isLost = `(outcome is null or outcome = 'unknown')`;
+
+/** Takes back what was found out about a target's lost attempts before this one; false when there are none. */
+export const reopenLostAttempts = async (em: Em, targetId: string, before: number): Promise<boolean> => {
+  const reopened = await em.execute<{ id: string }[]>(
+    `update publish_attempts set verdict = null, verdict_at = null
+      where target_id = ? and number < ? and ${isLost} returning id`,
+    [targetId, before],
+  );
+  return reopened.length > 0;
+};
+
+/** Whether a target has lost attempts before this one. */
+export const hasLostAttempts = async (em: Em, targetId: string, before: number): Promise<boolean> => {
+  const lost = await em.execute<unknown[]>(
+    `select 1 from publish_attempts where target_id = ? and number < ? and ${isLost} limit 1`,
+    [targetId, before],
+  );
+  return lost.length > 0;
+};
+
+/** Says of a target's lost attempts that they published what the platform has by this id. */
+export const acceptLostAttempts = (em: Em, targetId: string, externalId: string): Promise<unknown> =>
+  em.execute(
+    `update publish_attempts set verdict = 'published', verdict_at = now(), external_id = ?
+      where target_id = ? and verdict is null and ${isLost}`,
+    [externalId, targetId],
+  );
+
+/** What reading the platform back says of lost attempts. */
+interface AttemptVerdict {
+  /** Null when it says nothing yet. */
+  verdict: 'published' | 'not_there' | 'unconfirmed' | null;
+  externalId: string | null;
+  evidence: Record<string, unknown>;
+}
+
+/** All lost attempts get the verdict: one that is there answers for all, one that is not there was read over all of them. */
+export const judgeLostAttempts = (
+  em: Em,
+  targetId: string,
+  { verdict, externalId, evidence }: AttemptVerdict,
+): Promise<unknown> =>
+  em.execute(
+    `update publish_attempts
+        set verdict = ?, verdict_at = case when ?::text is null then null else now() end,
+            external_id = coalesce(?, external_id),
+            evidence = coalesce(evidence, '{}'::jsonb) || jsonb_build_object('reconcile', ?::jsonb)
+      where target_id = ? and verdict is null and ${isLost}`,
+    [verdict, verdict, externalId, JSON.stringify(evidence), targetId],
+  );
 
 /** What is known of a target's commits that nobody has judged yet, taken together. Instants are epoch milliseconds. */
-export interface LostRow {
+interface LostRow {
   now_ms: number;
   /** When the first of them began; null when every attempt is judged. */
   started_ms: number | null;
@@ -45,13 +98,13 @@ export const readLostCommits = async (
 };
 
 /** Platforms stamp what they publish by clocks of their own, and an attempt is older than its post. */
-const marginMs = 3_600_000;
+const clockMarginMs = 3_600_000;
 
 /**
  * What went out in the account's name since, whichever brand or organization sent it, parts of this very thread included:
  * another post, however alike it looks.
  */
-export const idsSentBy = async (
+export const findIdsSentBy = async (
   em: Em,
   platform: PlatformName,
   account: string | null,
@@ -66,7 +119,7 @@ export const idsSentBy = async (
      union
      select part->>'externalId' from post_targets t cross join jsonb_array_elements(t.parts) part
       where t.id in (select target_id from sent)`,
-    [platform, account, new Date(since.getTime() - marginMs)],
+    [platform, account, new Date(since.getTime() - clockMarginMs)],
   );
   return known.map(({ id }) => id);
 };
@@ -85,7 +138,7 @@ export const isSentByUs = async (
 };
 
 /** The time now by the database's clock, which all workers share. */
-export const databaseClock = async (em: Em): Promise<Date> => {
+export const readDatabaseClock = async (em: Em): Promise<Date> => {
   const [clock] = await em.execute<{ ms: number }[]>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
   );

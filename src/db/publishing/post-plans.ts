@@ -1,10 +1,71 @@
-import { workflowIds } from '../../domain/ids.ts';
-import { findAuditOrigin } from '../audit.ts';
-import type { Membership } from '../entities/people.ts';
-import { wakeDispatcher } from '../outbox.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
 import type { Em } from '../driver/orm.ts';
-import { uuidV7 } from '../driver/uuid-v7.ts';
 import { memberHas } from '../team/permissions.ts';
+import type { Membership } from '../entities/people.ts';
+import { findAuditOrigin } from '../audit.ts';
+import { wakeDispatcher } from '../outbox.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import { uuidV7 } from '../driver/uuid-v7.ts';
+
+/** When post `p` is to go out, as SQL; a post under way keeps the instant at which it was to begin. */
+export const dueMs = `(extract(epoch from case p.status when 'scheduled' then p.scheduled_at else p.due_at end) * 1000)::float8`;
+
+export const nowMs = '(extract(epoch from now()) * 1000)::float8';
+
+/** A post as what is to be done about it follows from it. */
+interface PlanRow {
+  status: PostStatus;
+  revision: number;
+  /** When it is to go out, and the time now; epoch milliseconds by the database's clock. */
+  due_ms: number | null;
+  now_ms: number;
+  deleted: boolean;
+  /** Whether it was stopped when the member who planned it was removed. */
+  stopped: boolean;
+  /** In the order of the post's platforms; `comments` where a first comment is still to be made. Null for none. */
+  targets: { id: string; platform: PlatformName; status: TargetStatus; comments: boolean }[] | null;
+}
+
+/** Reads it in one statement; undefined for a post that is not there. */
+export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefined> => {
+  const [row] = await em.execute<PlanRow[]>(
+    `select p.status, p.revision, p.deleted_at is not null as deleted, ${isStopped} as stopped,
+            ${dueMs} as due_ms, ${nowMs} as now_ms,
+            (select json_agg(target) from (
+               select t.id, t.platform, t.status,
+                      p.platform_options->t.platform->>'firstComment' is not null and t.first_comment is null as comments
+                 from post_targets t
+                where t.post_id = p.id order by array_position(p.platforms, t.platform)) target) as targets
+       from posts p where p.id = ?`,
+    [postId],
+  );
+  return row;
+};
+
+/** How many of an organization's posts are scheduled or going out. */
+export const countPlannedPosts = async (em: Em, orgId: string): Promise<number> => {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from posts
+      where org_id = ? and status in ('scheduled', 'publishing') and deleted_at is null`,
+    [orgId],
+  );
+  return row?.count ?? 0;
+};
+
+/** How many posts of a brand are scheduled or going out, and have yet to get to this platform. */
+export const countPostsWanting = async (
+  em: Em,
+  { brandId, platform }: { brandId: string; platform: PlatformName },
+): Promise<number> => {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from posts p join post_targets t on t.post_id = p.id
+      where p.brand_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
+        and t.platform = ? and t.status not in ('published', 'unconfirmed', 'failed', 'cancelled')`,
+    [brandId, platform],
+  );
+  return row?.count ?? 0;
+};
 
 /**
  * Whether an agent sent post `p` on its way, and nobody since, in the name of a person who is gone or may not publish for the

@@ -1,17 +1,17 @@
-import { v7 as uuidv7 } from 'uuid';
-import { workflowIds } from '../../domain/ids.ts';
 import type { QuotaName } from '../../domain/quotas.ts';
+import { hasCapacity } from './account-quotas.ts';
 import { isSuspended } from '../billing/billing.ts';
+import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
 import { takeCommitSlot, type CommitSlotInput } from './account-pace.ts';
-import { changeOfMoved } from './post-changes.ts';
-import { hasCapacity } from './quota-ledger.ts';
-import { isStopped } from './stop-posts.ts';
-import { dueMs, nowMs, type TargetRow } from './targets.ts';
+import { isStopped, dueMs, nowMs } from './post-plans.ts';
+import type { TargetRow } from './targets.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import { buildChangeOfMoved } from './post-changes.ts';
 
 /** What a commit must keep to. */
-export interface CommitLimits {
+interface CommitLimits {
   /** How late the post may be, in milliseconds. */
   maxLateness: number;
   /** The quota that the call is counted against; null where the operator counts none. */
@@ -88,7 +88,7 @@ export const claimAttempt = async (
 
 /** The post's first commit is where its publishing begins. */
 const publishingStarted = (row: TargetRow) =>
-  changeOfMoved({
+  buildChangeOfMoved({
     orgId: row.org_id,
     postId: row.post_id,
     platform: null,
@@ -97,3 +97,56 @@ const publishingStarted = (row: TargetRow) =>
     actor: `workflow:${workflowIds.post(row.post_id)}`,
     reason: 'its publish time came',
   });
+
+/** What a commit came to, for its attempt. */
+interface AttemptEnd {
+  targetId: string;
+  number: number;
+  outcome: 'published' | 'rejected' | 'unknown';
+  /** The platform's id of what was published; null for the other outcomes. */
+  externalId: string | null;
+  evidence: Record<string, unknown>;
+}
+
+/** Writes the outcome on its attempt; tells which part of the post the attempt was for. */
+export const closePublishAttempt = async (em: Em, end: AttemptEnd): Promise<number | undefined> => {
+  const [closed] = await em.execute<{ part: number }[]>(
+    `update publish_attempts set ended_at = coalesce(ended_at, now()), outcome = ?, external_id = ?, evidence = ?::jsonb
+      where target_id = ? and number = ? returning part`,
+    [end.outcome, end.externalId, JSON.stringify(end.evidence), end.targetId, end.number],
+  );
+  return closed?.part;
+};
+
+/**
+ * The version of the tokens that the platform refused at an attempt at this very revision; undefined when it refused none.
+ * Attempts before the last retry, or before the target was last held, do not count: the account has been connected again since.
+ */
+export const findRefusedTokens = async (
+  em: Em,
+  row: TargetRow,
+  attempt: number,
+): Promise<number | undefined> => {
+  const [found] = await em.execute<{ version: number }[]>(
+    `select coalesce((evidence->>'tokenVersion')::int, ${2 ** 31 - 1}) as version from publish_attempts
+      where target_id = ? and number = ? and revision = ? and evidence->'failure'->>'kind' = 'auth_expired'
+        and not exists (select 1 from post_changes c
+                         where c.post_id = publish_attempts.post_id and c.platform = publish_attempts.platform
+                           and c.from_status = 'held' and c.to_status = 'preparing'
+                           and c.created_at > publish_attempts.created_at)`,
+    [row.id, attempt, row.revision],
+  );
+  return found?.version;
+};
+
+/** Keeps what was seen of a published post: its link on the target, the rest beside the attempt. */
+export const writeReadBack = (
+  em: Em,
+  { id, attempt }: Pick<TargetRow, 'id' | 'attempt'>,
+  { url, evidence }: { url: string | null; evidence: Record<string, unknown> },
+): Promise<unknown> =>
+  em.execute(
+    `with linked as (update post_targets set url = ?, updated_at = now() where id = ? and url is distinct from ?)
+     update publish_attempts set evidence = coalesce(evidence, '{}'::jsonb) || ?::jsonb where target_id = ? and number = ?`,
+    [url, id, url, JSON.stringify({ readBack: evidence }), id, attempt],
+  );

@@ -1,6 +1,6 @@
-import { workflowIds } from '../../domain/ids.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
+import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** A post as a sweep takes it up. */
@@ -22,7 +22,7 @@ export interface SweepablePost extends SweptPost {
   isHeld: boolean;
 }
 
-export interface SweepWindow {
+interface SweepWindow {
   /** How long nothing may have happened to a post and its targets; milliseconds. */
   untouchedMs: number;
   /** How long before its time a post is prepared; milliseconds. */
@@ -33,6 +33,7 @@ export interface SweepWindow {
 }
 
 const begun: readonly TargetStatus[] = ['preparing', 'committing', 'reconciling'];
+
 const lowest = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -40,7 +41,7 @@ const lowest = '00000000-0000-0000-0000-000000000000';
  * on its way. Those are few in a right system: targets that wait for a platform. A scheduled post is looked at before
  * its time comes, so that one whose workflow is gone still goes out on time.
  */
-export const findSweepable = (em: Em, { untouchedMs, leadMs, limit, after }: SweepWindow) =>
+export const findSweepablePosts = (em: Em, { untouchedMs, leadMs, limit, after }: SweepWindow) =>
   em.execute<SweepablePost[]>(
     `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms, p.status,
             p.status = 'publishing' or p.scheduled_at < ${past} as "isDue",

@@ -1,0 +1,176 @@
+import type { Em } from '../driver/orm.ts';
+import type { TargetRow } from './targets.ts';
+import { suspension } from '../billing/billing.ts';
+import type { Suspension } from '../../domain/billing.ts';
+import type { Held } from '../../domain/holding.ts';
+import { buildChangeOfMoved, type PostChangeInput } from './post-changes.ts';
+import type { PostHeld, PostResumed } from '../../domain/event-data.ts';
+import { addEvent } from '../webhooks/events.ts';
+import { heldText, type EndedPost } from '../../domain/notification-texts.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { addNotification } from '../notifications/add-notification.ts';
+import { addPostChanged } from '../outbox.ts';
+
+/**
+ * Locks the brand of a target against change and gives its slug; undefined when it is gone. Anyone who connects an account
+ * locks the brand's row first. Locked here too, before the post's, an account that is connected at this moment is either
+ * seen afterwards, or its connecting finds the target held and wakes it.
+ */
+export const shareBrand = async (em: Em, { org_id, brand_id }: TargetRow): Promise<string | undefined> => {
+  const [brand] = await em.execute<{ slug: string }[]>(
+    'select slug from brands where id = ? and org_id = ? for share',
+    [brand_id, org_id],
+  );
+  return brand?.slug;
+};
+
+/**
+ * The same for the organization's subscription, which anyone who renews it locks first; gives why it is suspended, null where
+ * it is not.
+ */
+export const shareBilling = async (em: Em, { org_id }: TargetRow): Promise<Suspension | null> => {
+  const [billing] = await em.execute<{ suspension: Suspension | null }[]>(
+    `select ${suspension} as suspension from billing_accounts b where b.org_id = ? for share of b`,
+    [org_id],
+  );
+  return billing?.suspension ?? null;
+};
+
+/** Whether the target's brand has an account on its platform that can be used now. */
+export const isConnected = async (em: Em, { org_id, brand_id, platform }: TargetRow): Promise<boolean> => {
+  const connected = await em.execute<unknown[]>(
+    `select 1 from connections
+      where org_id = ? and brand_id = ? and platform = ? and status = 'connected' and access_token is not null`,
+    [org_id, brand_id, platform],
+  );
+  return connected.length > 0;
+};
+
+/** Writes what a target waits for. */
+export const writeHeld = (em: Em, targetId: string, held: Held): Promise<unknown> =>
+  em.execute(
+    `update post_targets set status = 'preparing', held = ?::jsonb, updated_at = now() where id = ?`,
+    [JSON.stringify(held), targetId],
+  );
+
+/**
+ * Has a held target go on without what was prepared, with this line in its post's history; false, and nothing, where it is
+ * not held.
+ */
+export const releaseHeld = async (em: Em, targetId: string, change: PostChangeInput): Promise<boolean> => {
+  const { sql, values } = buildChangeOfMoved(change);
+  const released = await em.execute<unknown[]>(
+    `with moved as (
+       update post_targets set held = null, handles = null, updated_at = now()
+        where id = ? and status = 'preparing' and held is not null returning id
+     ) ${sql} returning 1`,
+    [targetId, ...values],
+  );
+  return released.length > 0;
+};
+
+/** The same for one whose call has just been claimed: its account's pause is over. What was prepared is what it sends. */
+export const releasePaused = (em: Em, targetId: string, change: PostChangeInput): Promise<unknown> => {
+  const { sql, values } = buildChangeOfMoved(change);
+  return em.execute(
+    `with moved as (
+       update post_targets set held = null, updated_at = now() where id = ? and held is not null returning id
+     ) ${sql}`,
+    [targetId, ...values],
+  );
+};
+
+interface HeldPost extends Omit<PostHeld, 'held'> {
+  orgId: string;
+  /** Null where nothing of it is held. */
+  held: PostHeld['held'] | null;
+}
+
+/** Whether any target of a post is held; under the post's lock that stays so. */
+export const isPostHeld = async (em: Em, postId: string): Promise<boolean> => {
+  const held = await em.execute<unknown[]>(
+    'select 1 from post_targets where post_id = ? and held is not null limit 1',
+    [postId],
+  );
+  return held.length > 0;
+};
+
+/** Tells webhooks that a post waits, and for what, in the caller's transaction. */
+export const announceHeld = async (em: Em, postId: string): Promise<void> => {
+  const { orgId, held, ...post } = await readHeld(em, postId);
+  await addEvent(em, { orgId, event: 'post.held', data: { ...post, held: held ?? [] } });
+};
+
+/** Tells them that a post which was held goes on, in the caller's transaction; nothing while any of it still waits. */
+export const announceResumed = async (
+  em: Em,
+  postId: string,
+  reason: PostResumed['reason'],
+): Promise<void> => {
+  const { orgId, held, ...post } = await readHeld(em, postId);
+  if (held === null) await addEvent(em, { orgId, event: 'post.resumed', data: { ...post, reason } });
+};
+
+const readHeld = async (em: Em, postId: string): Promise<HeldPost> => {
+  const [post] = await em.execute<HeldPost[]>(
+    `select p.org_id as "orgId", p.id as "postId", p.brand_id as "brandId", b.slug as "brandSlug", p.platforms,
+            p.scheduled_at as "scheduledAt",
+            (select json_agg(jsonb_build_object('platform', t.platform) || t.held order by t.platform)
+               from post_targets t where t.post_id = p.id and t.held is not null) as held
+       from posts p join brands b on b.id = p.brand_id where p.id = ?`,
+    [postId],
+  );
+  if (!post) throw new Error(`post ${postId} is gone`);
+  const { scheduledAt } = post;
+  return { ...post, scheduledAt: scheduledAt && new Date(scheduledAt).toISOString() };
+};
+
+/** Tells every member who may read a post that it waits, and for what, in the caller's transaction. */
+export const notifyHeld = (
+  em: Em,
+  post: Pick<EndedPost, 'id' | 'orgId' | 'brandSlug' | 'text'>,
+  platform: PlatformName,
+  held: Held,
+): Promise<void> => addNotification(em, post.orgId, heldText(post, platform, held));
+
+interface WaitingPost {
+  id: string;
+  orgId: string;
+  brandId: string;
+  platforms: PlatformName[];
+}
+
+/**
+ * Wakes every post of a brand that waits for its account on a platform; each looks for itself whether it can go on. Runs in
+ * the transaction that brings the account back, under the brand's lock: a target that is being held at this moment is seen.
+ */
+export const wakeHeldPosts = async (
+  em: Em,
+  { orgId, brandId, platform }: { orgId: string; brandId: string; platform: PlatformName },
+): Promise<void> => {
+  const posts = await em.execute<WaitingPost[]>(
+    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms
+       from post_targets t join posts p on p.id = t.post_id
+      where t.held is not null and t.platform = ? and p.org_id = ? and p.brand_id = ?
+        and p.status in ('scheduled', 'publishing') and p.deleted_at is null
+      order by p.id`,
+    [platform, orgId, brandId],
+  );
+  for (const post of posts) await addPostChanged(em, post, null);
+};
+
+/**
+ * Wakes every post of an organization that waits for its subscription. Runs in the transaction that renews it, under the
+ * billing row's lock: a target that is being held at this moment is seen.
+ */
+export const wakeSuspendedPosts = async (em: Em, orgId: string): Promise<void> => {
+  const posts = await em.execute<WaitingPost[]>(
+    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms
+       from posts p
+      where p.org_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
+        and exists (select 1 from post_targets t where t.post_id = p.id and t.held->>'code' = 'billing_suspended')
+      order by p.id`,
+    [orgId],
+  );
+  for (const post of posts) await addPostChanged(em, post, null);
+};
