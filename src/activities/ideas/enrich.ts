@@ -6,7 +6,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { findIdeaSubject, type IdeaSubject } from '../../db/ideas/ideas.ts';
 import { findPassages } from '../../db/ideas/passages.ts';
 import { endJob, noteProgress, readJob, type JobRow } from '../../db/jobs/jobs.ts';
-import { insertPost } from '../../db/posts/insert-post.ts';
+import { insertPost } from '../../db/posts/new-posts.ts';
 import type { Generated } from '../../adapters/ai/ports.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { workflowIds } from '../../domain/ids.ts';

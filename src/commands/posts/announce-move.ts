@@ -5,7 +5,7 @@ import { addEvent } from '../../db/webhooks/events.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import type { PostCancelled } from '../../domain/event-data.ts';
-import type { LockedPost } from '../../db/posts/lock-post.ts';
+import type { LockedPost } from '../../db/posts/posts.ts';
 
 /** What becomes of a post. */
 export interface Move {

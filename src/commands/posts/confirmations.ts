@@ -2,7 +2,7 @@ import { listBrandAccounts } from '../../db/connections/brand-accounts.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { hashOf } from '../../db/encryption/hash-secret.ts';
 import { PostConfirmation } from '../../db/entities/confirmation.ts';
-import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
+import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import { findMediaByIds } from '../../db/posts/post-media.ts';
 import { actorName, type BrandScopedActor, type Actor, type Origin } from '../../domain/actor.ts';
 import { refuse, notFound } from '../../domain/errors.ts';

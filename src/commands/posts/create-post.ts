@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { addPostChanged } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { insertPost, type NewPost } from '../../db/posts/insert-post.ts';
+import { insertPost, type NewPost } from '../../db/posts/new-posts.ts';
 import type { PostRow } from '../../db/posts/posts.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { mediaIdsOf } from '../../domain/media-refs.ts';

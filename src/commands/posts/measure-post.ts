@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { findContent } from '../../db/posts/find-content.ts';
+import { findContent } from '../../db/posts/posts.ts';
 import { textMeasures } from '../../domain/measure-texts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostContent } from '../../domain/post-problems.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../domain/post-rules.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
 import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
-import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
+import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import { allMediaIdsOf } from '../../domain/media-refs.ts';
 import { freeMedia } from '../../db/posts/post-media.ts';
 import { announceMove, type Move } from './announce-move.ts';

@@ -1,6 +1,6 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { findMediaByIds, type PostMediaFile } from '../../db/posts/post-media.ts';
-import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
+import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { effectiveContent, type EffectiveContent } from '../../domain/limits/effective-content.ts';
 import { allMediaIdsOf, mediaIdsOf } from '../../domain/media-refs.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '../../domain/errors.ts';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { lockPost } from '../../db/posts/lock-post.ts';
+import { lockPost } from '../../db/posts/posts.ts';
 
 /**
  * Throws `precondition_failed` unless the post is at one of these revisions; undefined asks for none. The post stays locked

@@ -6,7 +6,7 @@ import { actorName, type Origin } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { effectiveContent } from '../../domain/limits/index.ts';
 import { requireUnconfirmed, resolveOutcome, type Resolution } from '../../domain/resolving.ts';
-import { lockPost } from '../../db/posts/lock-post.ts';
+import { lockPost } from '../../db/posts/posts.ts';
 
 /**
  * Resolves an unconfirmed target by what a person saw on the account: published, or failed and ready for a retry. The

@@ -1,5 +1,6 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { lockPost, type LockedPost } from '../../db/posts/lock-post.ts';
+import { refuseSameName } from '../../db/posts/new-posts.ts';
+import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import {
   addTargets,
   deleteOtherTargets,
@@ -27,7 +28,6 @@ import {
 } from '../../domain/post-problems.ts';
 import { fitsPost, postTooLarge } from '../../domain/post-size.ts';
 import type { PostMarks } from '../../domain/posts.ts';
-import { refusingSameName } from '../../db/posts/insert-post.ts';
 import { requirePublishable, requireMedia } from './check-post.ts';
 import { movePost } from './moves.ts';
 
@@ -95,7 +95,7 @@ export const updatePost = async (
     platforms: next.platforms,
     ...(to === 'scheduled' || to === 'draft' ? { targets: 'restart' } : {}),
   });
-  await refusingSameName(moved, changes.externalId);
+  await refuseSameName(moved, changes.externalId);
   // without what had failed it may be published
   if (to === 'partial') await rollUpPost(em, postId, actorName(origin.actor));
 };
@@ -112,7 +112,7 @@ const markPost = async (em: Em, origin: Origin, post: LockedPost, changes: PostU
   requireAllowed('mark', post.status);
   const set = marksOf(changes);
   const moved = movePost(em, origin, post, { to: post.status, reason: reasonOf(changes), set });
-  await refusingSameName(moved, changes.externalId);
+  await refuseSameName(moved, changes.externalId);
 };
 
 const marksOf = ({ externalId, labels, metadata }: PostUpdate): MovedFields => ({

@@ -4,7 +4,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostMarks, PostStatus, SentContent, TargetStatus } from '../../domain/posts.ts';
 import { json, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import type { LockedPost } from './lock-post.ts';
+import type { LockedPost } from './posts.ts';
 
 /** What a move may change of a post beside its status. */
 export type MovedFields = Partial<

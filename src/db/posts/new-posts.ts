@@ -1,10 +1,11 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { PostContent } from '../../domain/post-problems.ts';
-import { refuse } from '../../domain/errors.ts';
 import type { PostMarks, PostStatus } from '../../domain/posts.ts';
+import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
 import { textArray } from '../driver/text-array.ts';
+import { refuse } from '../../domain/errors.ts';
 import { refusingDuplicates } from '../driver/unique.ts';
+import { addPostChanged } from '../outbox.ts';
 
 /** A post that has no row yet. */
 export interface NewPost extends PostContent, Partial<PostMarks> {
@@ -16,7 +17,7 @@ export interface NewPost extends PostContent, Partial<PostMarks> {
 }
 
 /** Who makes it: `user:<id>`, `api_key:<id>`, and the membership under which it was planned; null for a draft. */
-export interface PostAuthor {
+interface PostAuthor {
   name: string;
   membershipId: string | null;
 }
@@ -60,14 +61,35 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
       by.membershipId,
     ],
   );
-  const [row] = await refusingSameName(inserted, post.externalId);
+  const [row] = await refuseSameName(inserted, post.externalId);
   return (row as { createdAt: string }).createdAt;
 };
 
 /** Waits for a write; throws `duplicate` where another post of the organization has this `externalId`. */
-export const refusingSameName = <T>(work: Promise<T>, externalId: string | null | undefined): Promise<T> =>
+export const refuseSameName = <T>(work: Promise<T>, externalId: string | null | undefined): Promise<T> =>
   refusingDuplicates(work, 'posts_external_id_unique', () =>
     refuse('duplicate', `Another post has the externalId ${externalId ?? ''} already.`, {
       details: [{ path: 'externalId', code: 'not_unique', message: 'Another post has it already.' }],
     }),
   );
+
+/** Sends a draft that this transaction has made on its way at once; `by.membershipId` answers for it. */
+export const publishDraft = async (em: Em, post: NewPost, by: PostAuthor): Promise<void> => {
+  await em.execute(
+    `with change as (
+       insert into post_changes (id, created_at, org_id, post_id, from_status, to_status, actor, reason)
+       values (?, now(), ?, ?, 'draft', 'publishing', ?, ?)
+     ) update posts set status = 'publishing', due_at = now(), planned_under = ?, revision = revision + 1, updated_at = now()
+        where id = ?`,
+    [
+      uuidv7(),
+      post.orgId,
+      post.id,
+      by.name,
+      `publish on ${post.platforms.join(', ')}`,
+      by.membershipId,
+      post.id,
+    ],
+  );
+  await addPostChanged(em, post, null);
+};
