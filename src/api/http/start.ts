@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import type { Config } from '../../config/index.ts';
-import { poolOf, poolsOf } from '../../db/driver/orm.ts';
+import { findPool, listPools } from '../../db/driver/orm.ts';
 import { SharedConnection } from '../../db/driver/shared-connection.ts';
 import { findCredential as findStored } from '../../db/auth/credentials.ts';
 import { drainTime } from '../../process/drain-time.ts';
@@ -70,12 +70,12 @@ export const startApi = async (
   }: ApiOptions = {},
 ): Promise<RunningApi> => {
   const service = await openService(config, 'api', logTo);
-  const pool = await poolOf(service.orm);
+  const pool = await findPool(service.orm);
   const api: ApiContext = {
     service,
     pool,
     lookups: new SharedConnection(pool, config.DATABASE_TIMEOUT),
-    pools: await poolsOf(service.orm),
+    pools: await listPools(service.orm),
     findCredential,
     knownCredentials: new KnownCredentials(),
     limits: createRateLimits(config, pool),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { drawFromWindow } from '../../db/driver/rate-windows.ts';
 import { BudgetShare, type Draws, type Limit } from './budget-share.ts';
 import type { Budget } from './budget-share.ts';
-import { within } from '../../db/driver/within.ts';
+import { answerWithin } from '../../db/driver/answer-within.ts';
 
 /** How often what has ended is forgotten. */
 const forgetEvery = 60_000;
@@ -17,7 +17,7 @@ export class SharedLimits {
   #forgetAt = performance.now() + forgetEvery;
 
   constructor(pool: Pool, timeout: number) {
-    this.#draws = draw => within(timeout, drawFromWindow(pool, draw));
+    this.#draws = draw => answerWithin(timeout, drawFromWindow(pool, draw));
   }
 
   /** Spends one of each, in this order, up to the first that has none; gives that one, or the one with the least left. */

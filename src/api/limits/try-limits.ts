@@ -5,7 +5,7 @@ import { networkOf } from '../http/client/client-ip.ts';
 import { createLoginLimits } from './guessing-limits.ts';
 import type { Budget } from './budget-share.ts';
 import { consume, tighter, type MakeLimiter } from './rate-limits.ts';
-import { within } from '../../db/driver/within.ts';
+import { answerWithin } from '../../db/driver/answer-within.ts';
 
 /** Limits on what an attacker would try again and again. Kept in the database: no restart and no second process resets them. */
 export interface TryLimits {
@@ -55,7 +55,7 @@ export const createTryLimits = (
     });
   const signups = limiter('signup', config.SIGNUP_LIMIT, hour);
   const logins = createLoginLimits(limiter, config);
-  const inTime = <T>(work: Promise<T>): Promise<T> => within(config.DATABASE_TIMEOUT, work);
+  const inTime = <T>(work: Promise<T>): Promise<T> => answerWithin(config.DATABASE_TIMEOUT, work);
   const recoveries = limiter('recovery-address', config.RECOVERY_LIMIT, hour);
   const emails = limiter('recovery-email', config.RECOVERY_LIMIT, hour);
   const guesses = limiter('user-code-address', wrongUserCodes, quarterHour);

@@ -3,7 +3,7 @@ import { refuse, type Detail } from '../../domain/errors.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import { endpoint, type Endpoint } from '../http/endpoint.ts';
 import { pingDatabase } from '../../db/driver/orm.ts';
-import { within } from '../../db/driver/within.ts';
+import { answerWithin } from '../../db/driver/answer-within.ts';
 import { choice } from '../http/schemas.ts';
 
 const tag = 'Operations';
@@ -25,7 +25,7 @@ const asks: Record<Part, (api: ApiContext) => Promise<unknown>> = {
 };
 
 const isUp = (api: ApiContext, part: Part): Promise<boolean> =>
-  within(api.service.config.DATABASE_TIMEOUT, asks[part](api)).then(
+  answerWithin(api.service.config.DATABASE_TIMEOUT, asks[part](api)).then(
     () => true,
     () => false,
   );

@@ -1,7 +1,7 @@
 import type { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Em } from './orm.ts';
-import { systemPoolOf } from './split-pool.ts';
+import { findSystemPool } from './split-pool.ts';
 import { afterCommit } from './transactions.ts';
 
 /** What those who listen on a channel are told. */
@@ -29,7 +29,7 @@ class Notices {
 
   async #send(): Promise<void> {
     this.#isSending = true;
-    const pool = systemPoolOf((await this.#connection.getNativeClient()) as Pool);
+    const pool = findSystemPool((await this.#connection.getNativeClient()) as Pool);
     while (this.#waiting.size > 0) {
       const notices = [...this.#waiting.values()];
       this.#waiting = new Map();

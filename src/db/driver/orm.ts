@@ -9,7 +9,7 @@ import { TypeOverrides, types as pgTypes, type Pool } from 'pg';
 import type { Config } from '../../config/index.ts';
 import { entities } from '../entities/index.ts';
 import { PreparingEntityManager } from './prepared-statements.ts';
-import { roleOption, shares, splitByTenancy, systemPoolOf } from './split-pool.ts';
+import { roleOption, sharePool, splitByTenancy, findSystemPool } from './split-pool.ts';
 import { TenantClient } from './tenant-client.ts';
 import { textArrayType, textsOf } from './text-array.ts';
 import { OwnDriver } from './transactions.ts';
@@ -20,17 +20,17 @@ export type Orm = Awaited<ReturnType<typeof openOrm>>;
 export type Em = SqlEntityManager;
 
 /** The connection pool below the ORM that sees across organizations, for prepared statements on hot paths. */
-export const poolOf = async (orm: Orm): Promise<Pool> => systemPoolOf(await ownPoolOf(orm));
+export const findPool = async (orm: Orm): Promise<Pool> => findSystemPool(await findOwnPool(orm));
 
 /** All pools below the ORM, for counting. */
-export const poolsOf = async (orm: Orm): Promise<readonly Pool[]> => [
-  ...new Set([await ownPoolOf(orm), await poolOf(orm)]),
+export const listPools = async (orm: Orm): Promise<readonly Pool[]> => [
+  ...new Set([await findOwnPool(orm), await findPool(orm)]),
 ];
 
 /** Settles once the database has answered, and rejects when it does not. */
 export const pingDatabase = (pool: Pool): Promise<unknown> => pool.query('select 1');
 
-const ownPoolOf = async (orm: Orm): Promise<Pool> =>
+const findOwnPool = async (orm: Orm): Promise<Pool> =>
   (await (orm.em.getDriver().getConnection() as PostgreSqlConnection).getNativeClient()) as Pool;
 
 /**
@@ -65,7 +65,7 @@ const connectionsFor = (as: ActsAs, max: number, maxMs: number) => {
     Client: TenantClient,
     pipeline: true,
     options: roleOption('tenants'),
-    max: shares(max).tenants,
+    max: sharePool(max).tenants,
     onPoolCreated: (pool: Pool) => {
       setParsers(pool);
       splitByTenancy(pool, max, maxMs);

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { holdBack } from './hold-back.ts';
-import { within } from './within.ts';
+import { answerWithin } from './answer-within.ts';
 
 /** Whatever answers single statements: a pool, or a connection of it that is shared. */
 export interface Statements {
@@ -48,7 +48,7 @@ export class SharedConnection implements Statements {
         holdBack(client);
         return client.query<Row>(statement);
       });
-      const answered = await within(this.#maxMs, answer);
+      const answered = await answerWithin(this.#maxMs, answer);
       checkout.hasAnswered = true;
       return answered;
     } catch (error) {

@@ -10,13 +10,13 @@ const systemShare = 1 / 4;
 const pools = new WeakMap<Pool, Pool>();
 
 /** The pool that sees across organizations, beside a pool that was split; itself for one that was not. */
-export const systemPoolOf = (pool: Pool): Pool => pools.get(pool) ?? pool;
+export const findSystemPool = (pool: Pool): Pool => pools.get(pool) ?? pool;
 
 /** The startup option that makes a connection take on a role; it costs no round trip. */
 export const roleOption = (role: keyof typeof databaseRoles): string => `-c role=${databaseRoles[role]}`;
 
 /** What the two pools together may have: at least one connection each. */
-export const shares = (max: number): { tenants: number; system: number } => {
+export const sharePool = (max: number): { tenants: number; system: number } => {
   const system = Math.max(1, Math.floor(max * systemShare));
   return { system, tenants: Math.max(1, max - system) };
 };
@@ -49,7 +49,7 @@ export const splitByTenancy = (tenants: Pool, max: number, maxMs: number): void 
   const system = new pg.Pool({
     ...tenants.options,
     ...(password !== undefined && { password }),
-    max: shares(max).system,
+    max: sharePool(max).system,
     Client: WatchedClient,
     options: roleOption('system'),
   } as pg.PoolConfig);

@@ -26,7 +26,7 @@ export const acrossOrganizations = <T>(work: () => T): T => asking.run(everythin
 export const isAcross = (): boolean => asking.getStore() === everything;
 
 /** The organization that is asking; empty for none. */
-export const askingOrganization = (): string => {
+export const findAskingOrganization = (): string => {
   const store = asking.getStore();
   return typeof store === 'string' ? store : '';
 };

@@ -1,5 +1,5 @@
 import { holdBack } from './hold-back.ts';
-import { askingOrganization, isAcross } from './tenancy.ts';
+import { findAskingOrganization, isAcross } from './tenancy.ts';
 import { WatchedClient } from './watched-client.ts';
 
 const bind = { name: 'bind-organization', text: `select set_config('app.org_id', $1, false)` };
@@ -24,7 +24,7 @@ export class TenantClient extends WatchedClient {
 
   override query(...given: unknown[]): never {
     if (isAcross()) throw new Error('a connection of one organization was asked across all');
-    const asking = askingOrganization();
+    const asking = findAskingOrganization();
     if (asking !== this.#bound) this.#bindTo(asking);
     return this.#send(...given) as never;
   }

@@ -1,15 +1,39 @@
+import { type ExportColumn, type ExportTable, catalogQuery, listExportTables } from './export-tables.ts';
 import type { Readable } from 'node:stream';
+import type { ExportReference, ExportChoice } from '../../domain/export-archive.ts';
 import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
-import type { Config } from '../../config/index.ts';
-import type { ExportChoice, ExportReference } from '../../domain/export-archive.ts';
-import { fileColumns, jsonFileColumns } from '../../domain/file-columns.ts';
 import { kyselyOn } from '../driver/kysely.ts';
-import { roleOption } from '../driver/split-pool.ts';
+import { findReferences } from './export-references.ts';
+import { fileColumns, jsonFileColumns } from '../../domain/file-columns.ts';
 import { selectKeysInJson } from '../storage/keys-in-json.ts';
-import { csvCopy, jsonLinesCopy } from './export-lines.ts';
-import { referencesOf } from './export-references.ts';
-import { catalogQuery, exportTables, type ExportTable } from './export-tables.ts';
+import type { Config } from '../../config/index.ts';
+import { roleOption } from '../driver/split-pool.ts';
+import { to as copyTo } from 'pg-copy-streams';
+
+/**
+ * First characters that make a spreadsheet take a text for a formula, with their full-width forms, by code point: `=`, `+`, `-`,
+ * `@`, tab and the ends of lines (OWASP, CSV injection).
+ */
+const formulaStarts = [61, 43, 45, 64, 9, 10, 13, 0xff1d, 0xff0b, 0xff0d, 0xff20];
+
+const isText = ({ type }: ExportColumn): boolean => type === 'text' || type.startsWith('character');
+
+const cell = (column: ExportColumn): string => {
+  const name = `"${column.name}"`;
+  if (!isText(column)) return name;
+  return `case when ascii(${name}) in (${formulaStarts.join(', ')}) then '''' || ${name} else ${name} end as ${name}`;
+};
+
+/**
+ * The rows of a table as JSON Lines, made by PostgreSQL itself. JSON holds no control characters, so neither the quote nor the
+ * delimiter of this format ever occurs in a line.
+ */
+const writeJsonLinesCopy = ({ query }: ExportTable): string =>
+  `copy (select row_to_json(t) from (${query}) t) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`;
+
+/** The same as CSV with a header. A text that a spreadsheet would run as a formula has an apostrophe before it. */
+const writeCsvCopy = ({ columns, query }: ExportTable): string =>
+  `copy (select ${columns.map(cell).join(', ')} from (${query}) t) to stdout with (format csv, header)`;
 
 /** An organization's rows as they were at one moment. One stream at a time: they share one connection. */
 export interface ExportReader {
@@ -51,7 +75,7 @@ const readReferences = async (
   orgId: string,
 ): Promise<ExportReference[]> => {
   const references: ExportReference[] = [];
-  for (const { table, column, to, danglingQuery } of referencesOf(tables)) {
+  for (const { table, column, to, danglingQuery } of findReferences(tables)) {
     const { rows } = await client.query<{ count: number }>(danglingQuery, [orgId]);
     references.push({ table, column, to, dangling: rows[0]?.count ?? 0 });
   }
@@ -109,13 +133,13 @@ export const openExportReader = async (
       return undefined;
     }
     const { rows } = await client.query(catalogQuery);
-    const { tables, leftOut } = exportTables(rows, choice);
+    const { tables, leftOut } = listExportTables(rows, choice);
     return {
       organization,
       tables,
       leftOut,
-      jsonLines: table => client.query(copyTo(filled(jsonLinesCopy(table), orgId))),
-      csv: table => client.query(copyTo(filled(csvCopy(table), orgId))),
+      jsonLines: table => client.query(copyTo(filled(writeJsonLinesCopy(table), orgId))),
+      csv: table => client.query(copyTo(filled(writeCsvCopy(table), orgId))),
       references: () => readReferences(client, tables, orgId),
       files: () => readFiles(client, tables, orgId),
       close,

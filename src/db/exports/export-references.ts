@@ -24,7 +24,7 @@ const typeOf = ({ columns }: ExportTable, name: string): string | undefined =>
   columns.find(column => column.name === name)?.type;
 
 /** The references between exported tables, by the names of their columns: the database has no foreign keys. */
-export const referencesOf = (tables: readonly ExportTable[]): ReferenceColumn[] =>
+export const findReferences = (tables: readonly ExportTable[]): ReferenceColumn[] =>
   tables.flatMap(table =>
     table.columns.flatMap(({ name: column, type }) => {
       const to = targetOf(column, tables);

@@ -1,5 +1,5 @@
+import { explainLeftOut, auditTables, leftOutTables } from './left-out.ts';
 import type { ExportChoice } from '../../domain/export-archive.ts';
-import { auditTables, leftOutTables, whyLeftOut } from './left-out.ts';
 
 /** A column as the catalog has it; `type` as `format_type` writes it. */
 export interface ExportColumn {
@@ -42,7 +42,7 @@ const conditions: Readonly<Record<string, string>> = {
 };
 
 const isExported = ({ table, name, type }: CatalogRow): boolean =>
-  table === 'users' ? memberColumns.includes(name) : whyLeftOut(table, name, type) === undefined;
+  table === 'users' ? memberColumns.includes(name) : explainLeftOut(table, name, type) === undefined;
 
 const isLeftOut = (table: string, { includeAudit }: Pick<ExportChoice, 'includeAudit'>): boolean =>
   Object.hasOwn(leftOutTables, table) || (!includeAudit && auditTables.includes(table));
@@ -60,7 +60,7 @@ const tableOf = (name: string, rows: CatalogRow[]): ExportTable => {
 };
 
 /** What is exported, and what is not with the reason, from the rows of `catalogQuery`. */
-export const exportTables = (
+export const listExportTables = (
   catalog: readonly CatalogRow[],
   choice: Pick<ExportChoice, 'includeAudit'>,
 ): { tables: ExportTable[]; leftOut: Record<string, string> } => {
@@ -75,7 +75,7 @@ export const exportTables = (
     tables.push(tableOf(name, rows));
     for (const row of rows)
       if (!isExported(row))
-        leftOut[`${name}.${row.name}`] = whyLeftOut(name, row.name, row.type) ?? 'a matter of the person';
+        leftOut[`${name}.${row.name}`] = explainLeftOut(name, row.name, row.type) ?? 'a matter of the person';
   }
   return { tables, leftOut };
 };

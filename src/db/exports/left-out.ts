@@ -19,7 +19,7 @@ export const auditTables: readonly string[] = ['audit_events'];
 const encrypted = new Set<string>(encryptedColumns.map(({ name }) => name));
 
 /** Why a column is in no export; undefined for one that is. */
-export const whyLeftOut = (table: string, column: string, type: string): string | undefined => {
+export const explainLeftOut = (table: string, column: string, type: string): string | undefined => {
   if (encrypted.has(`${table}.${column}`)) return 'a secret';
   if (column.endsWith('_hash')) return 'the hash of a secret';
   if (type === 'bytea') return 'computed by the service';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { catalogQuery, exportTables, type ExportTable } from '../../../src/db/exports/export-tables.ts';
+import { catalogQuery, listExportTables, type ExportTable } from '../../../src/db/exports/export-tables.ts';
 import { leftOutTables } from '../../../src/db/exports/left-out.ts';
-import { referencesOf } from '../../../src/db/exports/export-references.ts';
+import { findReferences } from '../../../src/db/exports/export-references.ts';
 import { useApi } from '../../support/http/api.ts';
 
 /** What belongs to an organization and is in its export. A new table goes here, or with a reason into `leftOutTables`. */
@@ -62,7 +62,7 @@ const exported = [
 describe('the tables of an export', () => {
   const api = useApi();
   const tables = async (): Promise<ExportTable[]> =>
-    exportTables((await api().rows(catalogQuery)) as never, { includeAudit: true }).tables;
+    listExportTables((await api().rows(catalogQuery)) as never, { includeAudit: true }).tables;
 
   it('are all that belong to an organization, but for those that are left out with a reason', async () => {
     const names = (await tables()).map(({ name }) => name);
@@ -99,7 +99,7 @@ describe('the tables of an export', () => {
   });
 
   it('refer to one another by the names of their columns', async () => {
-    const references = referencesOf(await tables()).map(
+    const references = findReferences(await tables()).map(
       ({ table, column, to }) => `${table}.${column} → ${to}`,
     );
     for (const known of [

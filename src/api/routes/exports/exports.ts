@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { deleteExports } from '../../../commands/exports/delete-exports.ts';
-import { requestExport } from '../../../commands/exports/request-export.ts';
+import { deleteExports, requestExport } from '../../../commands/exports/exports.ts';
 import { auditAs } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import { readExport } from '../../../db/exports/account-exports.ts';

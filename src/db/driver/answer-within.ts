@@ -6,5 +6,5 @@ const late = (): never => {
 };
 
 /** The result of `work`, or a 503 when it takes longer than `milliseconds`. The work itself goes on. */
-export const within = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
+export const answerWithin = <T>(milliseconds: number, work: Promise<T>): Promise<T> =>
   pTimeout(work, { milliseconds, fallback: late });

@@ -1,11 +1,11 @@
-import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { countLiveExports, findSharedExport, markExportsDeleted } from '../../db/exports/account-exports.ts';
+import { refuse } from '../../domain/errors.ts';
+import { audit } from '../../db/audit.ts';
 import { AccountExport } from '../../db/entities/account-export.ts';
-import { countLiveExports, findSharedExport } from '../../db/exports/account-exports.ts';
 import { insertJob } from '../../db/jobs/jobs.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
-import { refuse } from '../../domain/errors.ts';
 import { exportKey, type ExportChoice } from '../../domain/export-archive.ts';
 
 const kind = 'account.export';
@@ -47,4 +47,21 @@ export const requestExport = async (
   });
   await addMessage(em, 'job.due', { jobId: id, orgId, brandId: null, kind }, requestId);
   return id;
+};
+
+/**
+ * Ends the use of all archives of the organization before their time; their workflows delete the files. Gives how many there
+ * were.
+ */
+export const deleteExports = async (em: Em, { actor: { orgId }, requestId }: Origin): Promise<number> => {
+  const jobIds = await markExportsDeleted(em, orgId);
+  if (jobIds.length === 0) return 0;
+  await audit(em, {
+    action: 'account_export.deleted',
+    target: { kind: 'organization', id: orgId },
+    details: { jobIds },
+  });
+  for (const jobId of jobIds)
+    await addMessage(em, 'job.due', { jobId, orgId, brandId: null, kind: 'account.export' }, requestId);
+  return jobIds.length;
 };
