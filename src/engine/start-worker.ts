@@ -1,50 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  makeTelemetryFilterString,
-  NativeConnection,
-  Runtime,
-  Worker,
-  type WorkerOptions,
-} from '@temporalio/worker';
 import type { DestinationStream, Logger } from 'pino';
-import { createAgentActivities } from '../activities/agents/agent-activities.ts';
-import { createIngestingActivities } from '../activities/knowledge/ingesting.ts';
-import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
-import { clipHeartbeatMs, createClipActivities } from '../activities/clips/run-clip-job.ts';
-import { createCarouselSweepingActivities } from '../activities/carousels/sweep-carousels.ts';
-import { createUploadSweepingActivities } from '../activities/media/sweep-uploads.ts';
-import { createClipSweepingActivities } from '../activities/clips/sweep-clips.ts';
-import { createFetchActivities } from '../activities/media/fetch-media.ts';
-import { createRenditionActivities } from '../activities/media/make-renditions.ts';
-import { createCarouselActivities } from '../activities/carousels/render-carousel.ts';
-import { createDeliveringActivities } from '../activities/webhooks/delivering.ts';
-import { createEnrichingActivities } from '../activities/ideas/enrich.ts';
-import { createMailingActivities } from '../activities/notifications/mails.ts';
-import { createPublishingActivities } from '../activities/publishing/publishing-activities.ts';
-import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
-import { createRenewingActivities } from '../activities/connections/renew-accounts.ts';
-import { workHeartbeatMs } from '../activities/heartbeat.ts';
-import { createExportingActivities } from '../activities/exports/exporting.ts';
-import { createOrphanActivities } from '../activities/storage/orphans.ts';
-import { createPruningActivities } from '../activities/upkeep/prune.ts';
-import { createRewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
-import { createSweepActivity } from '../activities/upkeep/sweep.ts';
 import { WebhookSenders } from '../activities/webhooks/webhook-senders.ts';
-import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-deliveries.ts';
-import { createSweepingActivities } from '../activities/publishing/sweep-posts.ts';
-import { mediaJobsAtOnce } from '../config/clips.ts';
 import type { Config } from '../config/index.ts';
-import { taskQueues, type QueueName } from '../domain/task-queues.ts';
 import { openService } from '../process/open-service.ts';
-import type { Service } from '../process/service.ts';
 import { servedBuild } from './builds.ts';
-import { workerConnectionOptions } from './connect.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { createSendMessage } from './send-message.ts';
 import { runAll, stopAll } from './run-all.ts';
 import { keepScheduled } from './schedules.ts';
-import { temporalLog } from './temporal-log.ts';
 import { configuredBundle } from './workflow-bundle.ts';
+import { createActivities } from './worker-activities.ts';
+import {
+  type WorkerOptions,
+  Worker,
+  makeTelemetryFilterString,
+  Runtime,
+  NativeConnection,
+} from '@temporalio/worker';
+import { workHeartbeatMs } from '../activities/heartbeat.ts';
+import { mediaJobsAtOnce } from '../config/clips.ts';
+import { type QueueName, taskQueues } from '../domain/task-queues.ts';
+import { clipHeartbeatMs } from '../activities/clips/run-clip-job.ts';
+import { temporalLog } from './temporal-log.ts';
+import type { Service } from '../process/service.ts';
+import { workerConnectionOptions } from './connect.ts';
 
 export interface RunningWorker {
   /** Settles when the worker has stopped; rejects when it failed. */
@@ -55,6 +34,7 @@ export interface RunningWorker {
 
 /** Waits between tries to reach Temporal at start. */
 const reconnectMs = 1_000;
+
 /** Longest that a worker that stops goes on for the messages in hand; they take some milliseconds where Temporal is well. */
 const dispatchMs = 2_000;
 
@@ -75,7 +55,7 @@ export const startWorker = async (config: Config, logTo?: DestinationStream): Pr
   const workers = await createWorkers(config, {
     connection,
     namespace: config.TEMPORAL_NAMESPACE,
-    activities: activitiesOf(service, senders),
+    activities: createActivities(service, senders),
     shutdownGraceTime: config.SHUTDOWN_GRACE,
     codePath,
     ...build,
@@ -162,36 +142,6 @@ const servedQueues = ({ WORKER_QUEUES, TASK_QUEUE_PREFIX }: Config) => {
 /** Beside the workflows that messages are for, and beside what is told by the same channel that deliveries are due. */
 const dispatches = ({ WORKER_QUEUES }: Config): boolean =>
   WORKER_QUEUES.includes('core') || WORKER_QUEUES.includes('webhooks');
-
-const activitiesOf = (service: Service, senders: WebhookSenders) => {
-  const steps = stepsOf(service, senders);
-  return { ...steps, ...createSweepActivity(steps, service) };
-};
-
-const stepsOf = (service: Service, senders: WebhookSenders) => ({
-  ...createPublishingActivities(service),
-  ...createSweepingActivities(service),
-  ...createDeliveringActivities(service, senders),
-  ...createDeliverySweepingActivities(service),
-  ...createRemovingActivities(service),
-  ...createRenewingActivities(service),
-  ...createRewrappingActivities(service),
-  ...createMailingActivities(service),
-  ...createCarouselActivities(service),
-  ...createEnrichingActivities(service),
-  ...createPruningActivities(service),
-  ...createOrphanActivities(service),
-  ...createExportingActivities(service),
-  ...createIngestingActivities(service),
-  ...createKnowledgeUpkeepActivities(service),
-  ...createClipActivities(service),
-  ...createRenditionActivities(service),
-  ...createFetchActivities(service),
-  ...createCarouselSweepingActivities(service),
-  ...createClipSweepingActivities(service),
-  ...createUploadSweepingActivities(service),
-  ...createAgentActivities(service),
-});
 
 /** A webhook that is sent to takes a slot and has one request under way at least. */
 const webhookSlots = ({ WEBHOOK_REQUESTS_AT_ONCE: slots }: Config) => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { openingOf } from '../../src/domain/opening.ts';
-import { outcomeText } from '../../src/domain/notification-texts.ts';
+import { outcomeText } from '../../src/domain/post-texts.ts';
 
 const long = 'A sourdough wants a whole day of your time because wild yeast works slowly, and cold.';
 

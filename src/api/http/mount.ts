@@ -1,119 +1,20 @@
 import type { Context, Middleware } from 'koa';
-import { z } from 'zod';
-import { acrossOrganizations, inOrganization } from '../../db/driver/tenancy.ts';
-import type { Actor } from '../../domain/actor.ts';
-import type { Volume } from '../../domain/billing.ts';
-import { Refusal } from '../../domain/errors.ts';
-import { assertAllowed } from '../credentials/access.ts';
+import { type StoredAnswer, Replay } from './idempotency.ts';
+import type { Endpoint, Call } from './endpoint.ts';
+import { etagOf, isKnown } from './etag.ts';
 import { recheckAuthority } from '../credentials/recheck-authority.ts';
-import { requireSubscription } from '../credentials/require-subscription.ts';
 import { answerMaker } from './answer.ts';
 import type { ApiContext } from './api-context.ts';
-import { authenticate, isKnownCredential } from '../credentials/authenticate.ts';
-import { checkAll, compileCheck, refuseNul, type Check } from './check.ts';
 import { clientIp } from './client/client-ip.ts';
-import type { Call, Endpoint } from './endpoint.ts';
-import { etagOf, isKnown } from './etag.ts';
-import { Replay, type StoredAnswer } from './idempotency.ts';
-import { rateLimited, tooMany } from '../limits/rate-limits.ts';
-import { chargeBytes, requireBytes, spendReceived } from '../limits/request-bytes.ts';
-import type { Budget } from '../limits/budget-share.ts';
-import { noSuchThing } from './input/no-such-thing.ts';
-import { readForm, readJson } from './input/read-body.ts';
+import { chargeBytes, spendReceived } from '../limits/request-bytes.ts';
 import { stateOf } from './request-state.ts';
-import { StillWorking } from './still-working.ts';
+import { compileChecks, readInput, type Input, readParams } from './input/read-input.ts';
+import { admit, admitKnown } from '../credentials/admit.ts';
 import { writing, type WriteContext } from './write.ts';
-
-const nothing = compileCheck(z.strictObject({}));
-const noBody = compileCheck(z.strictObject({}).optional());
-
-interface Checks {
-  params: Check | undefined;
-  query: Check;
-  body: Check | undefined;
-  read: typeof readJson;
-}
-
-const checksOf = ({ params, query, body, bodyType, rawBody }: Endpoint): Checks => ({
-  params: params && compileCheck(params),
-  query: query ? compileCheck(query) : nothing,
-  body: rawBody || bodyType === 'multipart/form-data' ? undefined : body ? compileCheck(body) : noBody,
-  read: bodyType === 'application/x-www-form-urlencoded' ? readForm : readJson,
-});
-
-const paramsOf = (spec: Endpoint, check: Check | undefined, params: Record<string, string>): unknown => {
-  if (!check) return undefined;
-  const unstorable = Object.keys(params).find(name => params[name]?.includes('\0'));
-  const result = check(params);
-  const wrong = unstorable ?? ('details' in result ? result.details[0]?.path : undefined);
-  if (wrong !== undefined) throw noSuchThing(spec.path, wrong, params[wrong]);
-  return 'data' in result ? result.data : undefined;
-};
-
-const queryOf = (ctx: Context): unknown => {
-  const query = ctx.query;
-  if (ctx.querystring.includes('%00')) refuseNul(query);
-  return query;
-};
-
-/** What the answer's headers tell of. Throws 429 where it is used up. */
-export const spend = (ctx: Context, budget: Budget): void => {
-  stateOf(ctx).budget = budget;
-  if (budget.exceeded) throw rateLimited(budget, tooMany(budget));
-};
-
-/**
- * Who calls; a failed try counts against the address that it came from, before and after the database is asked. Who was known
- * before is asked for all the same: they share the address with anyone who fails.
- */
-const identify = async (ctx: Context, api: ApiContext, ip: string): Promise<Actor> => {
-  const left = await api.limits.peekUnauthenticated(ip);
-  try {
-    if (left.remaining === 0 && !isKnownCredential(ctx, api)) spend(ctx, { ...left, exceeded: true });
-    return await authenticate(ctx, api);
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'unauthorized')
-      spend(ctx, await api.limits.forUnauthenticated(ip));
-    throw error;
-  }
-};
-
-const admit = async (
-  ctx: Context,
-  api: ApiContext,
-  spec: Endpoint,
-  ip: string,
-): Promise<Actor | undefined> => {
-  if (spec.access === 'public') {
-    spend(ctx, spec.unlimited ? await api.limits.peek(ip) : await api.limits.forAddress(ip));
-    if (spec.tries) spend(ctx, await api.tries[spec.tries](ip));
-    return undefined;
-  }
-  const actor = await identify(ctx, api, ip);
-  stateOf(ctx).actor = actor;
-  spend(ctx, await api.limits.forActor(actor));
-  await requireBytes(ctx, api.limits, actor);
-  return admitKnown(ctx, api, spec, actor);
-};
-
-/** The same for a caller who is known, and whose request was counted. */
-const admitKnown = async (ctx: Context, api: ApiContext, spec: Endpoint, actor: Actor): Promise<Actor> => {
-  const allowed = assertAllowed(actor, spec);
-  requireSubscription(actor, spec);
-  if (spec.volume) await spendVolume(ctx, api, actor, spec.volume);
-  return allowed;
-};
-
-/** The headers tell of the window that is short, unless it is the day that is used up. */
-const spendVolume = async (ctx: Context, api: ApiContext, actor: Actor, volume: Volume): Promise<void> => {
-  const budget = await api.limits.forVolume(actor, volume);
-  if (!budget.exceeded) return;
-  stateOf(ctx).budget = budget;
-  throw rateLimited(
-    budget,
-    `The plan allows ${budget.limit} ${volume} a day, and they are used up until ${new Date(budget.resetsAt).toISOString()}.`,
-  );
-};
+import type { Actor } from '../../domain/actor.ts';
+import { checkAll, refuseNul, type Check } from './check.ts';
+import { StillWorking } from './still-working.ts';
+import { acrossOrganizations, inOrganization } from '../../db/driver/tenancy.ts';
 
 const send = (ctx: Context, answer: StoredAnswer): void => {
   ctx.status = answer.status;
@@ -130,27 +31,9 @@ const sendResult = (ctx: Context, spec: Endpoint, answer: StoredAnswer, data: un
   if (isKnown(ctx, etag)) ctx.status = 304;
 };
 
-/** What was asked for, parsed. */
-interface Input {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-}
-
-const input = async (ctx: Context, api: ApiContext, spec: Endpoint, checks: Checks): Promise<Input> => {
-  const params = paramsOf(spec, checks.params, ctx['params'] as Record<string, string>);
-  const reads = checks.body !== undefined && ctx.method !== 'GET' && ctx.method !== 'HEAD';
-  const given = reads ? await checks.read(ctx, api.service.config) : undefined;
-  const [query, body] = checkAll([
-    [checks.query, queryOf(ctx)],
-    ...(reads && checks.body ? [[checks.body, given] as [Check, unknown]] : []),
-  ]);
-  return { params, query, body };
-};
-
 /** The middleware of one operation: limits, credentials, access, input, the handler, its answer. */
 export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
-  const checks = checksOf(spec);
+  const checks = compileChecks(spec);
   const answer = answerMaker(spec, api.itemsChecked);
   const { service } = api;
   return async ctx => {
@@ -160,7 +43,7 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
     const stillAllowed = actor && recheckAuthority(ctx, api, spec, actor);
     if (stillAllowed) stateOf(ctx).stillAllowed = stillAllowed;
     try {
-      const given = await input(ctx, api, spec, checks);
+      const given = await readInput(ctx, api, spec, checks);
       await stillAllowed?.();
       if (actor) await spendReceived(ctx, api.limits, actor, spec.weight ?? 1);
       const { call, written } = callOf({ ctx, service, spec, actor, ip, answer }, given);
@@ -219,14 +102,14 @@ export type InnerOperation = (
  * the handler are those of its route. `ctx` is read for headers, and for whether its client is still there, alone.
  */
 export const innerOperation = (spec: Endpoint, api: ApiContext): InnerOperation => {
-  const checks = checksOf(spec);
+  const checks = compileChecks(spec);
   const answer = answerMaker(spec, api.itemsChecked);
   const { service } = api;
   return async (ctx, caller, ip, asked) => {
     const actor = await admitKnown(ctx, api, spec, caller);
     refuseNul(asked.query);
     refuseNul(asked.body);
-    const params = paramsOf(spec, checks.params, asked.params);
+    const params = readParams(spec, checks.params, asked.params);
     const [query, body] = checkAll([
       [checks.query, asked.query],
       ...(checks.body && spec.method !== 'get' ? [[checks.body, asked.body] as [Check, unknown]] : []),

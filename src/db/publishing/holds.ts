@@ -6,7 +6,7 @@ import type { Held } from '../../domain/holding.ts';
 import { buildChangeOfMoved, type PostChangeInput } from './post-changes.ts';
 import type { PostHeld, PostResumed } from '../../domain/event-data.ts';
 import { addEvent } from '../webhooks/events.ts';
-import { heldText, type EndedPost } from '../../domain/notification-texts.ts';
+import { heldText, type EndedPost } from '../../domain/post-texts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addPostChanged } from '../outbox.ts';

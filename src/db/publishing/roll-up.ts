@@ -1,5 +1,5 @@
 import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
-import { type EndedPost, outcomeText } from '../../domain/notification-texts.ts';
+import { type EndedPost, outcomeText } from '../../domain/post-texts.ts';
 import { rollUp, type PostOutcome } from '../../domain/roll-up.ts';
 import type { Em } from '../driver/orm.ts';
 import { addPostChange } from './post-changes.ts';

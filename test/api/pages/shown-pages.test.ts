@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { leftOf } from '../../../src/domain/left-behind.ts';
-import * as texts from '../../../src/domain/notification-texts.ts';
+import * as otherTexts from '../../../src/domain/notification-texts.ts';
+import type { NotificationText } from '../../../src/domain/notification-texts.ts';
+import * as postTexts from '../../../src/domain/post-texts.ts';
 import { anAgent } from '../../support/agents.ts';
 import { obstaclesOf } from '../../support/http/axe.ts';
 import { openBrowser } from '../../support/http/browser.ts';
@@ -13,8 +15,10 @@ import { use } from '../../support/use.ts';
 
 const none = '00000000-0000-7000-8000-000000000000';
 
+const texts = { ...otherTexts, ...postTexts };
+
 /** A text of every kind, by the function that makes it. */
-const made: Record<keyof typeof texts, texts.NotificationText[]> = (() => {
+const made: Record<keyof typeof texts, NotificationText[]> = (() => {
   const post = { id: none, orgId: none, brandSlug: 'acme', text: 'Hello', targets: [] };
   const run = {
     runId: none,

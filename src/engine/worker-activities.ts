@@ -1,0 +1,56 @@
+import { createAgentActivities } from '../activities/agents/agent-activities.ts';
+import { createIngestingActivities } from '../activities/knowledge/ingesting.ts';
+import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
+import { createClipActivities } from '../activities/clips/run-clip-job.ts';
+import { createCarouselSweepingActivities } from '../activities/carousels/sweep-carousels.ts';
+import { createUploadSweepingActivities } from '../activities/media/sweep-uploads.ts';
+import { createClipSweepingActivities } from '../activities/clips/sweep-clips.ts';
+import { createFetchActivities } from '../activities/media/fetch-media.ts';
+import { createRenditionActivities } from '../activities/media/make-renditions.ts';
+import { createCarouselActivities } from '../activities/carousels/render-carousel.ts';
+import { createDeliveringActivities } from '../activities/webhooks/delivering.ts';
+import { createEnrichingActivities } from '../activities/ideas/enrich.ts';
+import { createMailingActivities } from '../activities/notifications/mails.ts';
+import { createPublishingActivities } from '../activities/publishing/publishing-activities.ts';
+import { createRemovingActivities } from '../activities/organizations/remove-accounts.ts';
+import { createRenewingActivities } from '../activities/connections/renew-accounts.ts';
+import { createExportingActivities } from '../activities/exports/exporting.ts';
+import { createOrphanActivities } from '../activities/storage/orphans.ts';
+import { createPruningActivities } from '../activities/upkeep/prune.ts';
+import { createRewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
+import { createSweepActivity } from '../activities/upkeep/sweep.ts';
+import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-deliveries.ts';
+import { createSweepingActivities } from '../activities/publishing/sweep-posts.ts';
+import type { WebhookSenders } from '../activities/webhooks/webhook-senders.ts';
+import type { Service } from '../process/service.ts';
+
+/** Every step of every story; the sweep runs steps of others. */
+export const createActivities = (service: Service, senders: WebhookSenders) => {
+  const steps = createSteps(service, senders);
+  return { ...steps, ...createSweepActivity(steps, service) };
+};
+
+const createSteps = (service: Service, senders: WebhookSenders) => ({
+  ...createPublishingActivities(service),
+  ...createSweepingActivities(service),
+  ...createDeliveringActivities(service, senders),
+  ...createDeliverySweepingActivities(service),
+  ...createRemovingActivities(service),
+  ...createRenewingActivities(service),
+  ...createRewrappingActivities(service),
+  ...createMailingActivities(service),
+  ...createCarouselActivities(service),
+  ...createEnrichingActivities(service),
+  ...createPruningActivities(service),
+  ...createOrphanActivities(service),
+  ...createExportingActivities(service),
+  ...createIngestingActivities(service),
+  ...createKnowledgeUpkeepActivities(service),
+  ...createClipActivities(service),
+  ...createRenditionActivities(service),
+  ...createFetchActivities(service),
+  ...createCarouselSweepingActivities(service),
+  ...createClipSweepingActivities(service),
+  ...createUploadSweepingActivities(service),
+  ...createAgentActivities(service),
+});
