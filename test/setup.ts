@@ -3,7 +3,8 @@ import { searchLogs } from './support/canaries/searched-logs.ts';
 import { searchLeft, searchWorkflows } from './support/canaries/searched-stores.ts';
 import { deleteSchedules } from './support/left-schedules.ts';
 import './support/shared-metadata.ts';
-import { fetchServers, stopStack, sweepKilledRuns } from './support/stack.ts';
+import { fetchServers } from './support/stack.ts';
+import { stopStack, sweepKilledRuns } from './support/run-folder.ts';
 
 /**
  * Parts start when a test first asks for them (test/support/stack.ts). Here leftovers of killed runs are ended, and servers

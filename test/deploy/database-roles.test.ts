@@ -11,7 +11,7 @@ import { freePort } from '../../src/local/ports.ts';
 import { postgresProgram, postgresUrl, query } from '../../src/local/parts/postgres.ts';
 import { runOperator } from '../../src/operator.ts';
 import { startPublishing } from '../support/publishing.ts';
-import { aFolder, startForTests } from '../support/stack.ts';
+import { aFolder, startForTests } from '../support/run-folder.ts';
 import { readCompose, root } from './compose-file.ts';
 
 const passwords = {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { giveConsent } from '../../src/local/demo/demo-consent.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { openShell, type Shell } from '../support/readme-shell.ts';
-import { aFolder } from '../support/stack.ts';
+import { aFolder } from '../support/run-folder.ts';
 import { eventually } from '../support/eventually.ts';
 
 /**

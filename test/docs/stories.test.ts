@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { mcpProgram } from '../support/mcp-program.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { commandsOf, openShell, type Shell } from '../support/readme-shell.ts';
-import { aFolder } from '../support/stack.ts';
+import { aFolder } from '../support/run-folder.ts';
 
 /** One person, one brand, two platforms: each way that the pages show, by their own commands, those of the README first. */
 describe('the stories of the pages', () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { listenForStop } from '../../src/process/stop-signals.ts';
-import { stopStack, sweepKilledRuns } from '../support/stack.ts';
+import { stopStack, sweepKilledRuns } from '../support/run-folder.ts';
 import { readOptions, type Options } from './options.ts';
 import { openCell, type Cell } from './rig/cell.ts';
 import { nothingFound } from './rig/invariants.ts';

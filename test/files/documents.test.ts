@@ -7,7 +7,7 @@ import type { Block } from '../../src/domain/chunks.ts';
 import type { DocumentType, DocumentWarning } from '../../src/domain/documents.ts';
 import { anEpub, anXlsx } from '../support/documents/archives.ts';
 import { aCmapPdf, anUnmappedPdf } from '../support/documents/pdfs.ts';
-import { aFolder } from '../support/stack.ts';
+import { aFolder } from '../support/run-folder.ts';
 import { books, richTexts } from './document-files/books.ts';
 import type { DocumentFile } from './document-files/document-file.ts';
 import { encoded } from './document-files/encoded.ts';

@@ -8,7 +8,8 @@ import { giveConsent } from '../../src/local/demo/demo-consent.ts';
 import { eventually } from '../support/eventually.ts';
 import { aDataDir, startMain, type StartedStack } from '../support/running-stack.ts';
 import { sandboxControl } from '../support/servers/sandbox-control.ts';
-import { aFolder, postgres } from '../support/stack.ts';
+import { aFolder } from '../support/run-folder.ts';
+import { postgres } from '../support/stack.ts';
 
 /** How a command of an operator ended, and what it printed. */
 const operator = async (dataDir: string, ...args: string[]) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readEnvironmentFile, writeEnvironmentFile } from '../../src/local/environment-file.ts';
-import { aFolder } from '../support/stack.ts';
+import { aFolder } from '../support/run-folder.ts';
 
 describe('the file by which other programs join a running stack', () => {
   it('gives the settings that the stack has left', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { takeLock } from '../../src/local/lock.ts';
 import { openRunFile } from '../../src/local/run-file.ts';
 import type { Program } from '../../src/local/program.ts';
-import { aFolder } from '../support/stack.ts';
+import { aFolder } from '../support/run-folder.ts';
 
 describe('the list of what a stack runs', () => {
   it('lets everything be started and stopped when it cannot be written any more', () => {

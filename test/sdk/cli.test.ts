@@ -9,7 +9,7 @@ import { clickThrough } from '../support/connections.ts';
 import { aKey, aUser } from '../support/makers.ts';
 import { usePublishing } from '../support/publishing.ts';
 import { startReceiver } from '../support/servers/receivers.ts';
-import { aFolder } from '../support/stack.ts';
+import { aFolder } from '../support/run-folder.ts';
 import { openTerminal, social, type Ended } from '../support/terminal.ts';
 
 const image = path.resolve(import.meta.dirname, '../../src/local/demo/media/image.jpg');

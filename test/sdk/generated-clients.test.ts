@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generatePython, generateTypeScript, run } from '../support/generators/index.ts';
 import { usePublishing } from '../support/publishing.ts';
-import { aFolder } from '../support/stack.ts';
+import { aFolder } from '../support/run-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const image = path.join(root, 'src/local/demo/media/image.jpg');

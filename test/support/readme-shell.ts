@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventually } from './eventually.ts';
-import { aFolder } from './stack.ts';
+import { aFolder } from './run-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

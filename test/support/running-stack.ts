@@ -6,7 +6,8 @@ import { isAlive, type ProcessMark } from '../../src/local/processes.ts';
 import { waitUntil } from '../../src/local/wait-until.ts';
 import { search } from './canaries/canaries.ts';
 import { searchAtEnd, searchDataFolder } from './canaries/searched-stores.ts';
-import { aFolder, inherited } from './stack.ts';
+import { aFolder } from './run-folder.ts';
+import { inherited } from './stack.ts';
 
 /** `npm start` as a person has it: a process of its own, watched from outside. */
 

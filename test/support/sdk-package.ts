@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { aFolder } from './stack.ts';
+import { aFolder } from './run-folder.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,111 +1,26 @@
-import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { readConfig } from '../../src/config/index.ts';
 import { freePort } from '../../src/local/ports.ts';
-import { ensureDatabase, postgresProgram, postgresUrl, query } from '../../src/local/parts/postgres.ts';
-import { launch, type Program, type Running } from '../../src/local/program.ts';
-import { endLeftovers, isRunning, openRunFile, type RunFile } from '../../src/local/run-file.ts';
+import { postgresProgram, postgresUrl, ensureDatabase, query } from '../../src/local/parts/postgres.ts';
+import { run, startForTests, say } from './run-folder.ts';
+import { readConfig } from '../../src/config/index.ts';
+import { searchDatabase, searchTemporal } from './canaries/searched-stores.ts';
 import { defaultCache } from '../../src/local/parts/binary-cache.ts';
-import { isServerCached } from '../../src/local/parts/find-server.ts';
 import { findTemporal, temporalServer } from '../../src/local/parts/temporal-binary.ts';
 import { temporalProgram } from '../../src/local/parts/temporal.ts';
+import { deleteSchedulesOf } from './left-schedules.ts';
+import { randomBytes } from 'node:crypto';
+import type { Program } from '../../src/local/program.ts';
 import { findTypesense, typesenseServer } from '../../src/local/parts/typesense-binary.ts';
 import { typesenseProgram } from '../../src/local/parts/typesense.ts';
 import { hide } from './canaries/canaries.ts';
-import { searchDatabase, searchTemporal } from './canaries/searched-stores.ts';
-import { deleteSchedulesOf } from './left-schedules.ts';
+import { isServerCached } from '../../src/local/parts/find-server.ts';
+import { fileURLToPath } from 'node:url';
 
 /**
  * The parts that tests stand on, each started on first use and stopped by the global teardown of test/setup.ts:
  * `postgres()`, `temporal()`, `sandbox()`, `typesense()`, or the first three at once by `stack()`. A test file pays only for
  * what it asks for.
  */
-
-/** What the folders of all runs of a machine need at most, each with its databases, and memory that stays free beside them. */
-const [neededBytes, spareBytes] = [4 * 2 ** 30, 4 * 2 ** 30];
-const memory = '/dev/shm';
-
-/** Whether the parts may keep their files in memory, where a fresh database costs a tenth of the time that a disk takes. */
-const fitsInMemory = (): boolean => {
-  if (!existsSync(memory)) return false;
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize >= neededBytes && process.availableMemory() >= neededBytes + spareBytes;
-};
-
-/** One folder per test run; the sweep below knows them by this name. */
-const familyName = 'social-publishing-service-tests';
-const say = (line: string): void => console.error(`  · ${line}`);
-
-interface Run {
-  folder: string;
-  file: RunFile;
-  parts: Running[];
-}
-
-let current: Run | undefined;
-
-/** Mocha's workers end without a teardown, and so does a run that is stopped twice or crashes: nothing is left of them. */
-const endRun = (): void => {
-  if (!current) return;
-  current.parts.forEach(part => part.kill('SIGKILL'));
-  rmSync(current.folder, { recursive: true, force: true, maxRetries: 10 });
-};
-
-const run = (): Run => {
-  if (current) return current;
-  const family = path.join(fitsInMemory() ? memory : tmpdir(), familyName);
-  mkdirSync(family, { recursive: true, mode: 0o755 });
-  const folder = mkdtempSync(path.join(family, 'run-'));
-  chmodSync(folder, 0o711);
-  current = { folder, file: openRunFile(path.join(folder, 'run.json')), parts: [] };
-  process.once('exit', endRun);
-  return current;
-};
-
-/** A new folder of this run, removed with the rest; PostgreSQL's own account may pass through it. */
-export const aFolder = (name: string): string => {
-  const folder = mkdtempSync(path.join(run().folder, `${name}-`));
-  chmodSync(folder, 0o711);
-  return folder;
-};
-
-/** True for a folder of another run that has not yet written its run file, or has just taken the folder away. */
-const isBeingMade = (folder: string): boolean =>
-  !existsSync(path.join(folder, 'run.json')) &&
-  Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < 60_000;
-
-/** Ends what killed runs left behind; runs that go on are left alone. */
-export const sweepKilledRuns = async (): Promise<void> => {
-  const families = [memory, tmpdir()].map(base => path.join(base, familyName)).filter(existsSync);
-  const folders = families.flatMap(family => readdirSync(family).map(name => path.join(family, name)));
-  for (const folder of folders) {
-    if (isRunning(path.join(folder, 'run.json')) || isBeingMade(folder)) continue;
-    await endLeftovers(path.join(folder, 'run.json'), say);
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
-
-/** Starts one more program for the tests; it is stopped with the rest. */
-export const startForTests = async (program: Program): Promise<Running> => {
-  const began = Date.now();
-  const running = launch(program, run().file.watch);
-  run().parts.push(running);
-  await running.untilReady();
-  say(`${program.name} is up (${Date.now() - began} ms)`);
-  return running;
-};
 
 const once = <T>(start: () => Promise<T>): (() => Promise<T>) => {
   let started: Promise<T> | undefined;
@@ -136,6 +51,7 @@ const template = once(async () => {
 });
 
 let databases = 0;
+
 let creating = Promise.resolve();
 
 const copyTemplate = async (): Promise<string> => {
@@ -279,11 +195,4 @@ export const stack = async (): Promise<{
     sandbox(),
   ]);
   return { databaseUrl, temporalAddress, sandboxUrl };
-};
-
-/** Stops everything that this run started and removes its folder. */
-export const stopStack = async (): Promise<void> => {
-  if (!current) return;
-  await Promise.all(current.parts.map(part => part.stop(AbortSignal.abort())));
-  rmSync(current.folder, { recursive: true, force: true });
 };

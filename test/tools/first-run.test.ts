@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { aFolder } from '../support/stack.ts';
+import { aFolder } from '../support/run-folder.ts';
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 

@@ -5,7 +5,7 @@ import type { RecordedCall } from '../../../src/domain/ai.ts';
 import { aiOf, caller } from '../../support/ai.ts';
 import { eventually } from '../../support/eventually.ts';
 import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
-import { aFolder } from '../../support/stack.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const similarity = (one: readonly number[] = [], other: readonly number[] = []): number =>
   one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);

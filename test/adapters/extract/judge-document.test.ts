@@ -6,7 +6,7 @@ import { Refusal } from '../../../src/domain/errors.ts';
 import { anArchive } from '../../support/documents/archives.ts';
 import { aDocx, aProtectedDocx } from '../../support/documents/docxs.ts';
 import { aPdf } from '../../support/documents/pdfs.ts';
-import { aFolder } from '../../support/stack.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

@@ -6,7 +6,8 @@ import { ensureDatabase, postgresProgram, postgresUrl } from '../../../src/local
 import type { Program, Running } from '../../../src/local/program.ts';
 import { temporalProgram } from '../../../src/local/parts/temporal.ts';
 import { searchDatabase, searchTemporal } from '../../support/canaries/searched-stores.ts';
-import { aFolder, sandbox, startForTests, temporalBinary } from '../../support/stack.ts';
+import { aFolder, startForTests } from '../../support/run-folder.ts';
+import { sandbox, temporalBinary } from '../../support/stack.ts';
 
 /** A server that a test takes away and brings back. */
 export interface Part {
@@ -65,7 +66,7 @@ const makeDatabase = async (postgres: Parts['postgres'], name: string): Promise<
   return url;
 };
 
-/** Starts them; `stopStack` of test/support/stack.ts ends them. */
+/** Starts them; `stopStack` of test/support/run-folder.ts ends them. */
 export const startParts = async (): Promise<Parts> => {
   let made: Promise<string> = Promise.resolve('');
   const [postgres, temporal, sandboxUrl] = await Promise.all([startPostgres(), startTemporal(), sandbox()]);

@@ -2,7 +2,7 @@ import { existsSync, globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { platformNames } from '../../../src/domain/platforms.ts';
-import { aFolder } from '../../support/stack.ts';
+import { aFolder } from '../../support/run-folder.ts';
 import type { Cell } from '../rig/cell.ts';
 import { calm, disturb } from '../rig/faulty-sandbox.ts';
 import type { Findings } from '../rig/invariants.ts';

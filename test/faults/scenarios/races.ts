@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { aFolder } from '../../support/stack.ts';
+import { aFolder } from '../../support/run-folder.ts';
 import type { Cell } from '../rig/cell.ts';
 import type { Dice } from '../rig/dice.ts';
 import { percentOf } from '../rig/percent.ts';

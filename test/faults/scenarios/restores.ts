@@ -1,27 +1,24 @@
+import { type Cell, configOf } from '../rig/cell.ts';
+import { waitUntil } from '../../../src/local/wait-until.ts';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { platformNames } from '../../../src/domain/platforms.ts';
-import { waitUntil } from '../../../src/local/wait-until.ts';
-import { backUp, restoredFrom, type Backup } from '../../support/set-back.ts';
-import { configOf, type Cell } from '../rig/cell.ts';
-import { nothingFound } from '../rig/invariants.ts';
+import { backUp, type Backup, restoredFrom } from '../../support/set-back.ts';
+import {
+  type SetBack,
+  type Posts,
+  dueNow,
+  eachOf,
+  publishAgain,
+  cancelAll,
+  isForgotten,
+  writeBefore,
+  goOn,
+} from './set-back-posts.ts';
 import type { Asked } from '../rig/ledger.ts';
-import { publishNow, writeAndPublish, writePost, type PostInput } from '../rig/posts.ts';
+import { nothingFound } from '../rig/invariants.ts';
 import type { Row } from '../rig/row.ts';
-import type { Scenario, Stage } from '../rig/scenario.ts';
 import { settle, settleAll } from '../rig/settle.ts';
-
-/** Which state comes back, and how old it is. */
-interface SetBack {
-  where: string;
-  /** Between the copy and the instant that it is put back, beside what the posts take. */
-  agoMs: number;
-  worker: 'goes on' | 'is started again';
-  /** It comes back while all of that is still under way, so that it may be over before anybody notices. */
-  inFlight?: true;
-  /** Temporal comes back as well, to a copy that was taken before or after that of PostgreSQL; or alone. */
-  temporal?: 'older' | 'newer' | 'alone';
-}
+import type { Scenario, Stage } from '../rig/scenario.ts';
 
 const numberOf = async (cell: Cell): Promise<number> => {
   const [row] = await cell.query<{ number: string }>('select number from database_state');
@@ -35,7 +32,9 @@ const isRestored = async (cell: Cell): Promise<boolean> => {
 
 /** How long a sweep may take to notice, and how long nothing may go out then. */
 const noticeWithinMs = 120_000;
+
 const watchMs = 10_000;
+
 /** Between the copies of two servers that come back to different times. */
 const apartMs = 5_000;
 
@@ -65,88 +64,6 @@ const backUpTemporal = async ({ parts: { temporal } }: Cell): Promise<{ restore(
   return { restore: () => whileStopped(copy, temporal.file) };
 };
 
-/** Posts of every state and kind, one of each a round. */
-interface Posts {
-  /** Out before the copy. */
-  out: Asked[];
-  /** On their way while the copy is made. */
-  underWay: Asked[];
-  /** Published since. */
-  published: Asked[];
-  cancelled: Asked[];
-  /** Published while the older state is there. */
-  later: Asked[];
-  /** Made since: nobody can bring them back. */
-  lost: Asked[];
-}
-
-const dueNow = async (cell: Cell, post: Asked): Promise<void> => {
-  await publishNow(cell, post);
-  [post.dueAt, post.since] = [Date.now(), Date.now()];
-};
-
-const writeAll = async (cell: Cell, input: Omit<PostInput, 'brand'>, rounds: number): Promise<Asked[]> =>
-  Promise.all(
-    Array.from({ length: rounds }, async () => {
-      const brand = await cell.person.borrow();
-      const post = await writePost(cell, { brand, ...input });
-      cell.person.giveBack(brand);
-      return post;
-    }),
-  );
-
-const eachOf = (posts: Asked[], act: (post: Asked) => Promise<unknown>): Promise<unknown> =>
-  Promise.all(posts.map(act));
-
-/** Whether all that knows of the lost time comes back as well: what was to go out then is known by its plan alone. */
-const isForgotten = ({ temporal }: SetBack): boolean => temporal === 'older' || temporal === 'newer';
-
-/** From before the copy is made until after it. */
-const soonMs = 90_000;
-
-const writeBefore = async (cell: Cell, how: SetBack, rounds: number): Promise<Posts> => {
-  const inThreeHours = { platforms: platformNames, at: new Date(Date.now() + 3 * 3_600_000) };
-  const thread = { platforms: ['x', 'threads'], thread: 2 } as const;
-  const planned = isForgotten(how) ? { at: new Date(Date.now() + soonMs) } : {};
-  const out = await writeAll(cell, { platforms: platformNames, comment: true }, rounds);
-  await eachOf(out, post => dueNow(cell, post));
-  await settle(cell, out);
-  return {
-    out,
-    underWay: [
-      ...(await writeAll(cell, thread, rounds)),
-      ...(await writeAll(cell, { platforms: platformNames, comment: true }, rounds)),
-    ],
-    published: [
-      ...(await writeAll(cell, { ...inThreeHours, ...planned }, rounds)),
-      ...(await writeAll(cell, { ...thread, ...planned }, rounds)),
-      ...(await writeAll(cell, { platforms: ['instagram'], comment: true, ...planned }, rounds)),
-    ],
-    cancelled: await writeAll(cell, inThreeHours, rounds),
-    later: [...(await writeAll(cell, inThreeHours, rounds)), ...(await writeAll(cell, thread, rounds))],
-    lost: [],
-  };
-};
-
-const cancelAll = (cell: Cell, { cancelled }: Posts): Promise<unknown> =>
-  eachOf(cancelled, async post => {
-    await cell.client.must('POST', `/posts/${post.id}/cancel`, undefined, post.token);
-    post.cancelled = true;
-  });
-
-/** What people do before the older state comes back; nothing of it waits for the end of what is under way. */
-const goOn = async (cell: Cell, how: SetBack, posts: Posts, rounds: number): Promise<void> => {
-  if (!isForgotten(how)) await eachOf(posts.published, post => dueNow(cell, post));
-  else if (posts.published.some(({ dueAt }) => dueAt < Date.now()))
-    throw new Error('the copy came too late: what should be out since was out before');
-  await cancelAll(cell, posts);
-  const lost = Array.from({ length: rounds }, async () => {
-    const brand = await cell.person.borrow();
-    return writeAndPublish(cell, { brand, platforms: ['x'] });
-  });
-  posts.lost.push(...(await Promise.all(lost)));
-};
-
 const takeBoth = async (
   cell: Cell,
   { temporal }: SetBack,
@@ -162,13 +79,6 @@ const takeBoth = async (
   await sleep(apartMs);
   return [await database(), copy];
 };
-
-/** What was asked to go out in the lost time, and had not begun: it waits for its first time again, as everybody sees. */
-const publishAgain = (cell: Cell, published: Asked[]): Promise<unknown> =>
-  eachOf(published, async post => {
-    const { data } = await cell.client.must('GET', `/posts/${post.id}`, undefined, post.token);
-    if (['draft', 'scheduled'].includes(data.status as string)) await dueNow(cell, post);
-  });
 
 /** PostgreSQL is older than Temporal: it is noticed, nothing goes out, and an operator says so. */
 const compareWithTemporal = async (cell: Cell, taken: Backup, posts: Posts): Promise<string[]> => {

@@ -8,7 +8,7 @@ import { findStack, startFreshStack } from '../../../src/local/demo/demo-stack.t
 import { writeEnvironmentFile } from '../../../src/local/environment-file.ts';
 import { freePort } from '../../../src/local/ports.ts';
 import { openRunFile, type RunFile } from '../../../src/local/run-file.ts';
-import { aFolder } from '../../support/stack.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 describe('the stack that the demo uses', () => {
   let server: Server;

@@ -6,7 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { isAlive, type ProcessMark } from '../../../src/local/processes.ts';
 import { freePort } from '../../../src/local/ports.ts';
 import { waitUntil } from '../../../src/local/wait-until.ts';
-import { aFolder, inherited } from '../../support/stack.ts';
+import { aFolder } from '../../support/run-folder.ts';
+import { inherited } from '../../support/stack.ts';
 import { openTerminal, type Terminal } from '../../support/terminal.ts';
 
 const main = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));

@@ -10,7 +10,7 @@ import { fetchModel, type FetchModelOptions } from '../../../src/local/model/fet
 import type { KnownModel } from '../../../src/local/model/known-models.ts';
 import { fromHub, fromMaven, type ModelSource } from '../../../src/local/model/model-sources.ts';
 import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
-import { aFolder } from '../../support/stack.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const contents = { 'model.onnx': 'the weights', 'tokenizer.json': '{"the": "tokenizer"}' } as const;
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');

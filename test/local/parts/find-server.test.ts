@@ -10,7 +10,7 @@ import type { Pins } from '../../../src/local/parts/pins.ts';
 import { fromPythonPackages } from '../../../src/local/parts/python-packages.ts';
 import { fromVendor } from '../../../src/local/parts/vendor-release.ts';
 import { aFarEnd, type FarEnd } from '../../support/servers/far-ends.ts';
-import { aFolder } from '../../support/stack.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const good = '#!/bin/sh\necho "a good server"\n';
 const half = good.length / 2;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporalServer } from '../../../src/local/parts/temporal-binary.ts';
 import { typesenseServer } from '../../../src/local/parts/typesense-binary.ts';
-import { aFolder } from '../../support/stack.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 const saying = (words: string, code = 0): string =>
   `#!/bin/sh\necho "${words}" >&2\necho "${words}"\nexit ${code}\n`;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { clearPostgresLock } from '../../../src/local/parts/postgres-leftover.ts';
-import { aFolder } from '../../support/stack.ts';
+import { aFolder } from '../../support/run-folder.ts';
 
 describe('the lock file that a killed PostgreSQL leaves', () => {
   let folder: string;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { freePort } from '../../../src/local/ports.ts';
 import { temporalProgram } from '../../../src/local/parts/temporal.ts';
 import { searchTemporalNow } from '../canaries/searched-stores.ts';
-import { startForTests, temporalBinary } from '../stack.ts';
+import { startForTests } from '../run-folder.ts';
+import { temporalBinary } from '../stack.ts';
 
 /** A Temporal server of one test file, which it may stop and start again: its file keeps what it knew. */
 export interface OwnTemporal {

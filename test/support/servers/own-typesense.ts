@@ -1,4 +1,5 @@
-import { aFolder, startForTests, typesenseOn, type TypesenseSettings } from '../stack.ts';
+import { aFolder, startForTests } from '../run-folder.ts';
+import { typesenseOn, type TypesenseSettings } from '../stack.ts';
 
 /** A Typesense server of one test file, which it may kill and start again: its folder keeps what it knew. */
 export interface OwnTypesense {

@@ -1,0 +1,106 @@
+import type { Asked } from '../rig/ledger.ts';
+import type { Cell } from '../rig/cell.ts';
+import { publishNow, writePost, type PostInput, writeAndPublish } from '../rig/posts.ts';
+import { platformNames } from '../../../src/domain/platforms.ts';
+import { settle } from '../rig/settle.ts';
+
+/** Which state comes back, and how old it is. */
+export interface SetBack {
+  where: string;
+  /** Between the copy and the instant that it is put back, beside what the posts take. */
+  agoMs: number;
+  worker: 'goes on' | 'is started again';
+  /** It comes back while all of that is still under way, so that it may be over before anybody notices. */
+  inFlight?: true;
+  /** Temporal comes back as well, to a copy that was taken before or after that of PostgreSQL; or alone. */
+  temporal?: 'older' | 'newer' | 'alone';
+}
+
+/** Posts of every state and kind, one of each a round. */
+export interface Posts {
+  /** Out before the copy. */
+  out: Asked[];
+  /** On their way while the copy is made. */
+  underWay: Asked[];
+  /** Published since. */
+  published: Asked[];
+  cancelled: Asked[];
+  /** Published while the older state is there. */
+  later: Asked[];
+  /** Made since: nobody can bring them back. */
+  lost: Asked[];
+}
+
+export const dueNow = async (cell: Cell, post: Asked): Promise<void> => {
+  await publishNow(cell, post);
+  [post.dueAt, post.since] = [Date.now(), Date.now()];
+};
+
+const writeAll = async (cell: Cell, input: Omit<PostInput, 'brand'>, rounds: number): Promise<Asked[]> =>
+  Promise.all(
+    Array.from({ length: rounds }, async () => {
+      const brand = await cell.person.borrow();
+      const post = await writePost(cell, { brand, ...input });
+      cell.person.giveBack(brand);
+      return post;
+    }),
+  );
+
+export const eachOf = (posts: Asked[], act: (post: Asked) => Promise<unknown>): Promise<unknown> =>
+  Promise.all(posts.map(act));
+
+/** Whether all that knows of the lost time comes back as well: what was to go out then is known by its plan alone. */
+export const isForgotten = ({ temporal }: SetBack): boolean => temporal === 'older' || temporal === 'newer';
+
+/** From before the copy is made until after it. */
+const soonMs = 90_000;
+
+export const writeBefore = async (cell: Cell, how: SetBack, rounds: number): Promise<Posts> => {
+  const inThreeHours = { platforms: platformNames, at: new Date(Date.now() + 3 * 3_600_000) };
+  const thread = { platforms: ['x', 'threads'], thread: 2 } as const;
+  const planned = isForgotten(how) ? { at: new Date(Date.now() + soonMs) } : {};
+  const out = await writeAll(cell, { platforms: platformNames, comment: true }, rounds);
+  await eachOf(out, post => dueNow(cell, post));
+  await settle(cell, out);
+  return {
+    out,
+    underWay: [
+      ...(await writeAll(cell, thread, rounds)),
+      ...(await writeAll(cell, { platforms: platformNames, comment: true }, rounds)),
+    ],
+    published: [
+      ...(await writeAll(cell, { ...inThreeHours, ...planned }, rounds)),
+      ...(await writeAll(cell, { ...thread, ...planned }, rounds)),
+      ...(await writeAll(cell, { platforms: ['instagram'], comment: true, ...planned }, rounds)),
+    ],
+    cancelled: await writeAll(cell, inThreeHours, rounds),
+    later: [...(await writeAll(cell, inThreeHours, rounds)), ...(await writeAll(cell, thread, rounds))],
+    lost: [],
+  };
+};
+
+export const cancelAll = (cell: Cell, { cancelled }: Posts): Promise<unknown> =>
+  eachOf(cancelled, async post => {
+    await cell.client.must('POST', `/posts/${post.id}/cancel`, undefined, post.token);
+    post.cancelled = true;
+  });
+
+/** What people do before the older state comes back; nothing of it waits for the end of what is under way. */
+export const goOn = async (cell: Cell, how: SetBack, posts: Posts, rounds: number): Promise<void> => {
+  if (!isForgotten(how)) await eachOf(posts.published, post => dueNow(cell, post));
+  else if (posts.published.some(({ dueAt }) => dueAt < Date.now()))
+    throw new Error('the copy came too late: what should be out since was out before');
+  await cancelAll(cell, posts);
+  const lost = Array.from({ length: rounds }, async () => {
+    const brand = await cell.person.borrow();
+    return writeAndPublish(cell, { brand, platforms: ['x'] });
+  });
+  posts.lost.push(...(await Promise.all(lost)));
+};
+
+/** What was asked to go out in the lost time, and had not begun: it waits for its first time again, as everybody sees. */
+export const publishAgain = (cell: Cell, published: Asked[]): Promise<unknown> =>
+  eachOf(published, async post => {
+    const { data } = await cell.client.must('GET', `/posts/${post.id}`, undefined, post.token);
+    if (['draft', 'scheduled'].includes(data.status as string)) await dueNow(cell, post);
+  });
