@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { notificationChannel } from '../../db/notifications/add-notification.ts';
+import { inOrganization } from '../../db/driver/tenancy.ts';
 import { listenTo, type Listening } from '../../db/driver/listen.ts';
 import { filterStillAllowed } from '../../db/auth/credentials.ts';
 import {
@@ -24,7 +25,7 @@ const endAll = (streams: Iterable<OneStream>): void => [...streams].forEach(stre
  * lost all streams end: their clients reconnect, and are told what they missed from the rows.
  */
 export class NotificationStreams {
-  readonly #service: Pick<Service, 'config' | 'log'>;
+  readonly #service: Pick<Service, 'config' | 'log' | 'orm'>;
   readonly #pool: Pool;
   readonly #streams = new Set<OneStream>();
   /** Organization → its transactions that wrote notifications which no stream was told of. */
@@ -34,7 +35,7 @@ export class NotificationStreams {
   #isSending = false;
   #isClosed = false;
 
-  constructor(service: Pick<Service, 'config' | 'log'>, pool: Pool) {
+  constructor(service: Pick<Service, 'config' | 'log' | 'orm'>, pool: Pool) {
     this.#service = service;
     this.#pool = pool;
     this.#heartbeat = setInterval(() => this.#keepAlive(), service.config.STREAM_HEARTBEAT).unref();
@@ -51,12 +52,11 @@ export class NotificationStreams {
     this.#streams.add(stream);
     try {
       await this.#listen();
+      const em = this.#service.orm.em.fork();
       const resumes = lastSeen !== undefined;
-      const cursor = await (resumes
-        ? findCursor(this.#pool, actor, lastSeen)
-        : findNewestCursor(this.#pool, actor));
+      const cursor = await (resumes ? findCursor(em, actor, lastSeen) : findNewestCursor(em, actor));
       stream.write(greeting(retryMs, cursor.id));
-      catchUp(this.#pool, stream, resumes ? cursor : undefined).catch((error: unknown) =>
+      catchUp(em, stream, resumes ? cursor : undefined).catch((error: unknown) =>
         this.#giveUp([stream], error),
       );
       return stream.body;
@@ -132,7 +132,10 @@ export class NotificationStreams {
     await this.#endRefused(this.#of(orgId));
     const streams = this.#of(orgId);
     const userIds = [...new Set(streams.map(({ actor }) => actor.userId))];
-    const rows = await listOfTransactions(this.#pool, { orgId, transactions, userIds });
+    const em = this.#service.orm.em.fork();
+    const rows = await inOrganization(orgId, () =>
+      listOfTransactions(em, { orgId, transactions: transactions.map(Number), userIds }),
+    );
     for (const row of rows)
       for (const stream of streams) if (stream.actor.userId === row.userId) sendOrBuffer(stream, row);
   }

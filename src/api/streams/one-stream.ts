@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Em } from '../../db/driver/orm.ts';
 import { listAfter, type NotificationCursor } from '../../db/notifications/new-notifications.ts';
 import type { NotificationRow } from '../../db/notifications/notifications.ts';
 import type { Actor } from '../../domain/actor.ts';
@@ -53,18 +53,18 @@ const writeDrained = (stream: OneStream, row: NotificationRow): Promise<void> =>
 
 /** Sends what came after the cursor, if there is one, and then what was kept meanwhile; as fast as the client reads. */
 export const catchUp = async (
-  pool: Pool,
+  em: Em,
   stream: OneStream,
   cursor: NotificationCursor | undefined,
 ): Promise<void> => {
-  if (cursor) await sendMissed(pool, stream, cursor);
+  if (cursor) await sendMissed(em, stream, cursor);
   for (let row = stream.buffer?.shift(); row; row = stream.buffer?.shift()) await writeDrained(stream, row);
   stream.buffer = null;
 };
 
-const sendMissed = async (pool: Pool, stream: OneStream, cursor: NotificationCursor): Promise<void> => {
+const sendMissed = async (em: Em, stream: OneStream, cursor: NotificationCursor): Promise<void> => {
   for (let page: NotificationRow[] | undefined; ;) {
-    page = await listAfter(pool, stream.actor, cursor, page?.at(-1), pageSize);
+    page = await listAfter(em, stream.actor, cursor, page?.at(-1), pageSize);
     for (const row of page) await writeDrained(stream, row);
     if (page.length < pageSize || !stream.isOpen()) return;
   }

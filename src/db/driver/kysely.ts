@@ -37,3 +37,16 @@ export const kyselyOn = (client: Client): Kysely<Database> => {
 /** A value for a column of JSON, which pg would write as an array of PostgreSQL's where it is a list; undefined stays so. */
 export const json = <Value>(value: Value): RawBuilder<NonNullable<Value>> | (Value & undefined) =>
   value === undefined ? (undefined as Value & undefined) : sql`${JSON.stringify(value)}`;
+
+export const now = sql<string>`now()`;
+
+/** So many milliseconds, to be added to a time or taken from it; no type of the builder has one. */
+export const milliseconds = (count: number): RawBuilder<string> =>
+  sql<string>`${count}::float8 * interval '1 millisecond'`;
+
+/** One of these, as the right side of `=`: one value however many they are, so the statement keeps its name. */
+export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql<Value>`any(${values})`;
+
+/** A text with a `?` for each value: the conditions that several areas share, and that are texts where others need them so. */
+export const bound = <Value = boolean>(text: string, ...values: readonly unknown[]): RawBuilder<Value> =>
+  sql<Value>(text.split('?') as unknown as TemplateStringsArray, ...values);

@@ -1,3 +1,5 @@
+import type { Expression } from 'kysely';
+import { bound, kyselyOf } from './kysely.ts';
 import type { Em } from './orm.ts';
 
 /**
@@ -19,14 +21,19 @@ export const withinPageSql = (from: string): string =>
 type Counted<Row> = Row & { place: unknown; bytes: unknown; found: unknown; bytes_until: unknown };
 
 /** Runs a select that reads one page, in its order. Rows that would make it too large are left to the next page. */
-export const executePage = async <Row extends object>(
-  em: Em,
-  sql: string,
-  values: readonly unknown[],
-): Promise<Row[]> => {
-  const sized = `select page.*, row_number() over () as place, octet_length(page::text) as bytes from (${sql}) page`;
-  const rows = await em.execute<Counted<Row>[]>(`${withinPageSql(sized)} order by place`, [...values]);
+export const readPage = async <Row>(em: Em, page: Expression<Row>): Promise<Row[]> => {
+  const sized = withinPageSql(
+    'select page.*, row_number() over () as place, octet_length(page::text) as bytes from (?) page',
+  );
+  const { rows } = await bound<Counted<Row>>(`${sized} order by place`, page).execute(kyselyOf(em));
   return rows.map(
     ({ place: _place, bytes: _bytes, found: _found, bytes_until: _until, ...row }) => row as Row,
   );
 };
+
+/** The same of a text and its values. */
+export const executePage = <Row extends object>(
+  em: Em,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> => readPage(em, bound<Row>(text, ...values));

@@ -1,36 +1,25 @@
+import { sql } from 'kysely';
+import { anyOf, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import {
-  isOpenNotification,
-  notificationColumns,
-  type NotificationRow,
-  type Reader,
-} from './notifications.ts';
+import { isOpenNotification, notificationColumns, notificationsOf, type Reader } from './notifications.ts';
 
-const setRead = 'update notifications set read = true, read_at = coalesce(read_at, now())';
+const read = { read: true, read_at: sql<string>`coalesce(read_at, now())` };
 
 /** Marks one of a person's notifications as read and gives it back; undefined for what is none of theirs. Safe to repeat. */
-export const markRead = async (
-  em: Em,
-  { orgId, userId }: Reader,
-  id: string,
-): Promise<NotificationRow | undefined> => {
-  const [row] = await em.execute<NotificationRow[]>(
-    `${setRead} where id = ? and org_id = ? and user_id = ? and ${isOpenNotification} returning ${notificationColumns}`,
-    [id, orgId, userId],
-  );
-  return row;
-};
+export const markRead = (em: Em, { orgId, userId }: Reader, id: string) =>
+  kyselyOf(em)
+    .updateTable('notifications')
+    .set(read)
+    .where('id', '=', id)
+    .where('org_id', '=', orgId)
+    .where('user_id', '=', userId)
+    .where(isOpenNotification)
+    .returning(notificationColumns)
+    .executeTakeFirst();
 
 /** How many of these notifications are this person's. */
-export const countOwn = async (
-  em: Em,
-  { orgId, userId }: Reader,
-  ids: readonly string[],
-): Promise<number> => {
-  const own = await em.execute<{ id: string }[]>(
-    'select id from notifications where org_id = ? and user_id = ? and id in (?)',
-    [orgId, userId, ids],
-  );
+export const countOwn = async (em: Em, reader: Reader, ids: readonly string[]): Promise<number> => {
+  const own = await notificationsOf(em, reader).select('id').where('id', '=', anyOf(ids)).execute();
   return own.length;
 };
 
@@ -40,17 +29,21 @@ export const countOwn = async (
  */
 export const markAllRead = async (
   em: Em,
-  { orgId, userId }: Reader,
+  reader: Reader,
   ids: readonly string[] | undefined,
 ): Promise<number> => {
-  const rows = await em.execute<{ id: string }[]>(
-    `with due as (
-       select id as due_id from notifications
-        where org_id = ? and user_id = ? and not read ${ids ? 'and id in (?)' : ''}
-        order by id for no key update
-     )
-     ${setRead} from due where id = due_id returning id`,
-    [orgId, userId, ...(ids ? [ids] : [])],
-  );
-  return rows.length;
+  const due = notificationsOf(em, reader)
+    .select('id')
+    .where(({ not }) => not('read'))
+    .$if(ids !== undefined, query => query.where('id', '=', anyOf(ids ?? [])))
+    .orderBy('id')
+    .forNoKeyUpdate();
+  const { numUpdatedRows } = await kyselyOf(em)
+    .with('due', () => due)
+    .updateTable('notifications')
+    .set(read)
+    .from('due')
+    .whereRef('notifications.id', '=', 'due.id')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 };

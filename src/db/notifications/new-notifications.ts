@@ -1,14 +1,17 @@
-import type { Pool } from 'pg';
+import { sql } from 'kysely';
 import { timeOfId } from '../../domain/ids.ts';
+import type { Em } from '../driver/orm.ts';
+import { anyOf, kyselyOf } from '../driver/kysely.ts';
 import {
   isOpenNotification,
   notificationColumns,
+  notificationsOf,
   type NotificationRow,
   type Reader,
 } from './notifications.ts';
 
 /** No transaction of ours is open for longer: what is older than this was seen by everybody who looked. */
-const maxTransaction = "interval '1 hour'";
+const maxTransaction = sql<string>`interval '1 hour'`;
 
 /** Where a person goes on in their notifications. What comes after it has a later time, or was not yet to be seen then. */
 export interface NotificationCursor {
@@ -16,46 +19,40 @@ export interface NotificationCursor {
   id: string;
   /** As PostgreSQL writes it. */
   createdAt: string;
-  /** Of the notification that was seen last; null when it is gone. */
-  horizon: string | null;
+  /** Of the notification that was seen last; when it is gone, one that no transaction has reached. */
+  horizon: number;
 }
+
+const unknown = Number.MAX_SAFE_INTEGER;
 
 /** Before everything. */
 const beginning: NotificationCursor = {
   id: '00000000-0000-0000-0000-000000000000',
   createdAt: '-infinity',
-  horizon: null,
+  horizon: unknown,
 };
 
-const cursorColumns = 'id, created_at::text as "createdAt", horizon::text';
+const cursorColumns = ['id', 'created_at as createdAt', 'horizon'] as const;
 
 /** Where a person's notifications end now. */
-export const findNewestCursor = async (
-  pool: Pool,
-  { orgId, userId }: Reader,
-): Promise<NotificationCursor> => {
-  const { rows } = await pool.query<NotificationCursor>({
-    name: 'newest-notification',
-    text: `select ${cursorColumns} from notifications where org_id = $1 and user_id = $2
-            order by created_at desc, id desc limit 1`,
-    values: [orgId, userId],
-  });
-  return rows[0] ?? beginning;
+export const findNewestCursor = async (em: Em, reader: Reader): Promise<NotificationCursor> => {
+  const newest = await notificationsOf(em, reader)
+    .select(cursorColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest ?? beginning;
 };
 
 /** Where one who saw this notification last goes on. When it is gone, or another's, its id says when it was made. */
-export const findCursor = async (
-  pool: Pool,
-  { orgId, userId }: Reader,
-  id: string,
-): Promise<NotificationCursor> => {
+export const findCursor = async (em: Em, reader: Reader, id: string): Promise<NotificationCursor> => {
   if (id === beginning.id) return beginning;
-  const { rows } = await pool.query<NotificationCursor>({
-    name: 'cursor-of-notification',
-    text: `select ${cursorColumns} from notifications where org_id = $1 and user_id = $2 and id = $3`,
-    values: [orgId, userId, id],
-  });
-  return rows[0] ?? { id, createdAt: madeBefore(id), horizon: null };
+  const seen = await notificationsOf(em, reader)
+    .select(cursorColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return seen ?? { id, createdAt: madeBefore(id), horizon: unknown };
 };
 
 /** Transactions begin before the ids that they make; an id that is not ours may name any time. */
@@ -66,53 +63,44 @@ const madeBefore = (id: string): string =>
  * A page of what comes after the cursor, oldest first; `after` is the last of the page before. Commits come in another order
  * than times: what was written beside the last one seen is given too, though some of it may have been seen.
  */
-export const listAfter = async (
-  pool: Pool,
-  { orgId, userId }: Reader,
-  cursor: NotificationCursor,
+export const listAfter = (
+  em: Em,
+  reader: Reader,
+  { id, createdAt, horizon }: NotificationCursor,
   after: NotificationRow | undefined,
   limit: number,
-): Promise<NotificationRow[]> => {
-  const { rows } = await pool.query<NotificationRow>({
-    name: 'notifications-after',
-    text: `select ${textColumns} from notifications
-            where org_id = $1 and user_id = $2 and id <> $3 and ${isOpenNotification}
-              and (created_at > $4 or transaction >= $5 and created_at > $4::timestamptz - ${maxTransaction})
-              and ($6::timestamptz is null or (created_at, id) > ($6, $7))
-            order by created_at, id limit $8`,
-    values: [
-      orgId,
-      userId,
-      cursor.id,
-      cursor.createdAt,
-      cursor.horizon,
-      after?.createdAt ?? null,
-      after?.id ?? null,
-      limit,
-    ],
-  });
-  return rows;
-};
+): Promise<NotificationRow[]> =>
+  notificationsOf(em, reader)
+    .select(notificationColumns)
+    .where('id', '<>', id)
+    .where(isOpenNotification)
+    .where(({ eb }) => {
+      const isNear = eb('created_at', '>', sql<string>`${createdAt}::timestamptz - ${maxTransaction}`);
+      return eb('created_at', '>', createdAt).or(eb('transaction', '>=', horizon).and(isNear));
+    })
+    .$if(after !== undefined, query =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '>', tuple(after?.createdAt ?? '', after?.id ?? '')),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
-const textColumns = notificationColumns.replace('created_at as', 'created_at::text as');
-
-/** A new notification and whose it is. */
-export interface NewNotification extends NotificationRow {
-  userId: string;
-}
-
-/** What some transactions wrote for some members of an organization. */
-export const listOfTransactions = async (
-  pool: Pool,
-  { orgId, transactions, userIds }: { orgId: string; transactions: string[]; userIds: string[] },
-): Promise<NewNotification[]> => {
-  const { rows } = await pool.query<NewNotification>({
-    name: 'notifications-of-transactions',
-    text: `select ${textColumns}, user_id as "userId" from notifications
-            where org_id = $1 and user_id = any($2) and transaction = any($3) and ${isOpenNotification}
-              and created_at > now() - ${maxTransaction}
-            order by created_at, id`,
-    values: [orgId, userIds, transactions],
-  });
-  return rows;
-};
+/** What some transactions wrote for some members of an organization, each with whose it is. */
+export const listOfTransactions = (
+  em: Em,
+  { orgId, transactions, userIds }: { orgId: string; transactions: number[]; userIds: string[] },
+) =>
+  kyselyOf(em)
+    .selectFrom('notifications')
+    .select([...notificationColumns, 'user_id as userId'])
+    .where('org_id', '=', orgId)
+    .where('user_id', '=', anyOf(userIds))
+    .where('transaction', '=', anyOf(transactions))
+    .where(isOpenNotification)
+    .where('created_at', '>', sql<string>`now() - ${maxTransaction}`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
