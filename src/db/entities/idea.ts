@@ -24,7 +24,7 @@ export const IdeaSchema = defineEntity({
     provider: p.text(),
     model: p.text(),
     /** What it means, to tell the next ideas from it: float32, little-endian, by the model of this id. */
-    embedding: p.blob(),
+    embedding: p.blob().$type<Buffer>(),
     embeddingModel: p.text(),
     createdBy: p.text(),
     /** Deleted ideas are never shown again, and never made again. */

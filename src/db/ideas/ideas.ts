@@ -1,25 +1,9 @@
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { writeBrandScope } from '../team/permissions.ts';
-
-/** An idea as it is shown. Times are texts as PostgreSQL writes them. */
-export interface IdeaRow {
-  id: string;
-  brandId: string;
-  brandSlug: string;
-  title: string;
-  summary: string;
-  platform: PlatformName;
-  knowledgeBaseId: string | null;
-  topic: string | null;
-  sourceDocumentIds: string[];
-  sourceChunkIds: string[];
-  provider: string;
-  model: string;
-  createdAt: string;
-}
+import { isInScope } from '../team/permissions.ts';
 
 export interface IdeaFilter {
   brandSlug?: string | undefined;
@@ -27,13 +11,31 @@ export interface IdeaFilter {
   knowledgeBaseId?: string | undefined;
 }
 
-const columns = `
-  i.id, i.brand_id as "brandId", b.slug as "brandSlug", i.title, i.summary, i.platform,
-  i.knowledge_base_id as "knowledgeBaseId", i.topic, i.source_document_ids as "sourceDocumentIds",
-  i.source_chunk_ids as "sourceChunkIds", i.provider, i.model, i.created_at as "createdAt"`;
-
 /** Ideas of brands that are gone are shown no more. */
-const source = 'from ideas i join brands b on b.id = i.brand_id and b.org_id = i.org_id';
+const shownIdeas = (em: Em, orgId: string) =>
+  kyselyOf(em)
+    .selectFrom('ideas as i')
+    .innerJoin('brands as b', join =>
+      join.onRef('b.id', '=', 'i.brand_id').onRef('b.org_id', '=', 'i.org_id'),
+    )
+    .where('i.org_id', '=', orgId)
+    .where('i.deleted_at', 'is', null);
+
+const columns = [
+  'i.id',
+  'i.brand_id as brandId',
+  'b.slug as brandSlug',
+  'i.title',
+  'i.summary',
+  'i.platform',
+  'i.knowledge_base_id as knowledgeBaseId',
+  'i.topic',
+  'i.source_document_ids as sourceDocumentIds',
+  'i.source_chunk_ids as sourceChunkIds',
+  'i.provider',
+  'i.model',
+  'i.created_at as createdAt',
+] as const;
 
 /** One page of the ideas that the actor may see, newest first, and how many there are. */
 export const listIdeas = async (
@@ -42,58 +44,53 @@ export const listIdeas = async (
   { brandSlug, platform, knowledgeBaseId }: IdeaFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<[IdeaRow[], number]> => {
-  const [reachable, scopeValues] = writeBrandScope(brandScope, 'i.brand_id');
-  const given = [
-    ['b.slug = ?', brandSlug],
-    ['i.platform = ?', platform],
-    ['i.knowledge_base_id = ?', knowledgeBaseId],
-  ].filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const where = ['i.org_id = ?', 'i.deleted_at is null', ...given.map(([sql]) => sql)].join(' and ');
-  const values = [orgId, ...given.map(([, value]) => value), ...scopeValues];
-  const rows = await em.execute<IdeaRow[]>(
-    `select ${columns} ${source} where ${where}${reachable} order by i.created_at desc, i.id desc limit ? offset ?`,
-    [...values, limit, offset],
-  );
-  const [count] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total ${source} where ${where}${reachable}`,
-    values,
-  );
-  return [rows, count?.total ?? 0];
+  const wanted = shownIdeas(em, orgId)
+    .where(({ and }) =>
+      and({
+        ...(brandSlug !== undefined && { 'b.slug': brandSlug }),
+        ...(platform && { 'i.platform': platform }),
+        ...(knowledgeBaseId !== undefined && { 'i.knowledge_base_id': knowledgeBaseId }),
+      }),
+    )
+    .where(({ ref }) => isInScope(brandScope, ref('i.brand_id')));
+  const newest = wanted.orderBy('i.created_at', 'desc').orderBy('i.id', 'desc').limit(limit).offset(offset);
+  const rows = await newest.select(columns).execute();
+  const { total } = await wanted
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return [rows, total];
 };
 
 /** Throws `not_found` for what is not there, deleted, or another organization's; 403 where the actor may not. */
-export const findIdea = async (em: Em, actor: BrandScopedActor, id: string): Promise<IdeaRow> => {
-  const [idea] = await em.execute<IdeaRow[]>(
-    `select ${columns} ${source} where i.id = ? and i.org_id = ? and i.deleted_at is null`,
-    [id, actor.orgId],
-  );
+export const findIdea = async (em: Em, actor: BrandScopedActor, id: string) => {
+  const idea = await shownIdeas(em, actor.orgId).select(columns).where('i.id', '=', id).executeTakeFirst();
   if (!idea) throw notFound('idea', id);
   requireBrandInScope(actor, idea.brandId);
   return idea;
 };
 
+/** An idea as it is shown. Times are texts as PostgreSQL writes them. */
+export type IdeaRow = Awaited<ReturnType<typeof findIdea>>;
+
 /** Takes an idea out of the lists; it stays, so that none like it is made again. */
 export const hideIdea = (em: Em, orgId: string, id: string): Promise<unknown> =>
-  em.execute('update ideas set deleted_at = now() where id = ? and org_id = ?', [id, orgId]);
-
-/** An idea with the name of the brand that it is for. */
-export interface IdeaSubject {
-  title: string;
-  summary: string;
-  sourceChunkIds: string[];
-  brandName: string;
-}
+  kyselyOf(em)
+    .updateTable('ideas')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('org_id', '=', orgId)
+    .execute();
 
 /** What a draft is written of; undefined once the idea or its brand has been deleted. */
-export const findIdeaSubject = async (
+export const findIdeaSubject = (
   em: Em,
   { ideaId, orgId, brandId }: { ideaId: string | null; orgId: string; brandId: string | null },
-): Promise<IdeaSubject | undefined> => {
-  const [subject] = await em.execute<IdeaSubject[]>(
-    `select i.title, i.summary, i.source_chunk_ids as "sourceChunkIds", b.name as "brandName"
-       from ideas i join brands b on b.id = i.brand_id
-      where i.id = ? and i.org_id = ? and i.brand_id = ? and i.deleted_at is null`,
-    [ideaId, orgId, brandId],
-  );
-  return subject;
-};
+) =>
+  shownIdeas(em, orgId)
+    .select(['i.title', 'i.summary', 'i.source_chunk_ids as sourceChunkIds', 'b.name as brandName'])
+    .where('i.id', '=', ideaId)
+    .where('i.brand_id', '=', brandId)
+    .executeTakeFirst();
+
+/** An idea with the name of the brand that it is for. */
+export type IdeaSubject = NonNullable<Awaited<ReturnType<typeof findIdeaSubject>>>;

@@ -1,9 +1,7 @@
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { packVector } from './earlier-ideas.ts';
 import type { IdeaRow } from './ideas.ts';
-
-/** Ids need no quotes in an array of PostgreSQL. */
-const arrayOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
 /** Adds an idea, with the vector of what it means where there is one: none nearly like it is made again. */
 export const insertIdea = (
@@ -12,26 +10,24 @@ export const insertIdea = (
   row: IdeaRow,
   meaning: { vector: readonly number[]; model: string } | undefined,
 ): Promise<unknown> =>
-  em.execute(
-    `insert into ideas (id, created_at, org_id, brand_id, title, summary, platform, knowledge_base_id, topic,
-            source_document_ids, source_chunk_ids, provider, model, embedding, embedding_model, created_by)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?::text[], ?, ?, ?, ?, ?)`,
-    [
-      row.id,
-      row.createdAt,
-      orgId,
-      row.brandId,
-      row.title,
-      row.summary,
-      row.platform,
-      row.knowledgeBaseId,
-      row.topic,
-      arrayOf(row.sourceDocumentIds),
-      arrayOf(row.sourceChunkIds),
-      row.provider,
-      row.model,
-      packVector(meaning?.vector ?? []),
-      meaning?.model ?? '',
-      createdBy,
-    ],
-  );
+  kyselyOf(em)
+    .insertInto('ideas')
+    .values({
+      id: row.id,
+      created_at: row.createdAt,
+      org_id: orgId,
+      brand_id: row.brandId,
+      title: row.title,
+      summary: row.summary,
+      platform: row.platform,
+      knowledge_base_id: row.knowledgeBaseId,
+      topic: row.topic,
+      source_document_ids: row.sourceDocumentIds,
+      source_chunk_ids: row.sourceChunkIds,
+      provider: row.provider,
+      model: row.model,
+      embedding: packVector(meaning?.vector ?? []),
+      embedding_model: meaning?.model ?? '',
+      created_by: createdBy,
+    })
+    .execute();

@@ -1,3 +1,4 @@
+import { sql, type Expression } from 'kysely';
 import { isOfBrands, scopesOf, type Override, type MemberPermissions } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Scope } from '../../domain/scopes.ts';
@@ -87,6 +88,14 @@ export const writeBrandScope = (brandScope: BrandScope, column: string): [sql: s
   return 'only' in brandScope
     ? [` and ${column} = any (?::uuid[])`, [arrayOf(brandScope.only)]]
     : [` and ${column} <> all (?::uuid[])`, [arrayOf(brandScope.except)]];
+};
+
+/** The same as a condition of the typed builder. */
+export const isInScope = (brandScope: BrandScope, brandId: Expression<string | null>) => {
+  if (brandScope === 'all') return sql<boolean>`true`;
+  return 'only' in brandScope
+    ? sql<boolean>`${brandId} = any (${brandScope.only}::uuid[])`
+    : sql<boolean>`${brandId} <> all (${brandScope.except}::uuid[])`;
 };
 
 const arrayOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;
