@@ -50,3 +50,7 @@ export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql
 /** A text with a `?` for each value: the conditions that several areas share, and that are texts where others need them so. */
 export const bound = <Value = boolean>(text: string, ...values: readonly unknown[]): RawBuilder<Value> =>
   sql<Value>(text.split('?') as unknown as TemplateStringsArray, ...values);
+
+/** Values written out in the text: a partial index asks for that, and so does the plan where few rows of many have them. */
+export const literals = <const Value extends string>(...values: Value[]): RawBuilder<Value>[] =>
+  values.map(value => sql.lit(value));
