@@ -6,6 +6,8 @@ import {
   type Claimed,
   type LockedWebhook,
   type Pace,
+} from '../../db/webhooks/claims.ts';
+import {
   endWaiting,
   fallAsleep,
   lockSequence,

@@ -1,64 +1,71 @@
-import type { DeliveryStatus, AttemptOutcome, FailureClass } from '../../domain/deliveries.ts';
+import { sql, type NotNull } from 'kysely';
+import type { DeliveryStatus, FailureClass } from '../../domain/deliveries.ts';
+import { buildOnce, clockMs, epochMs, kyselyOf, now, type Places } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
+import { requestColumns } from './endpoints.ts';
 
-/** A delivery with what a request of it is made of. Instants: epoch milliseconds of the database. */
-export interface Sendable {
-  id: string;
-  org_id: string;
-  webhook_id: string;
-  sequence: number | null;
-  revision: number;
-  url: string;
-  secret: string;
-  /** Null when there is none or its time is over. */
-  previous_secret: string | null;
-  /** Tells rotations apart; null before the first. */
-  rotation_ms: number | null;
-  headers: string | null;
-  generation: number;
-  event_id: string;
-  event: string;
-  body: string;
-}
+const lock = buildOnce((db, { id }: Places<{ id: string }>) =>
+  db
+    .selectFrom('deliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    .innerJoin('events as e', 'e.id', 'd.event_id')
+    .select([
+      'd.id',
+      'd.org_id',
+      'd.webhook_id',
+      'd.sequence',
+      'd.status',
+      'd.tries',
+      'd.attempts',
+      'd.retry_schedule',
+      'd.revision',
+      'e.id as event_id',
+      'e.event',
+      'e.body',
+      'w.enabled',
+      'w.consecutive_failures',
+    ])
+    .select(requestColumns)
+    .select(({ eb, ref }) => [
+      eb('w.deleted_at', 'is not', null).as('deleted'),
+      epochMs(ref('d.next_attempt_at')).as('next_attempt_ms'),
+      epochMs(ref('w.first_failure_at')).as('first_failure_ms'),
+      clockMs.as('now_ms'),
+    ])
+    .where('d.id', '=', id)
+    .forNoKeyUpdate(['w', 'd']),
+);
 
-/** A delivery with its endpoint and its event, as one query reads and locks them. */
-export interface LockedDelivery extends Sendable {
-  status: DeliveryStatus;
-  tries: number;
-  attempts: number;
-  next_attempt_ms: number | null;
-  now_ms: number;
-  retry_schedule: number[];
-  enabled: boolean;
-  deleted: boolean;
-  new_secret_accepted: boolean;
-  consecutive_failures: number;
-  first_failure_ms: number | null;
-}
+/** A delivery with its endpoint and its event, as one query reads and locks them. Instants: epoch milliseconds of the database. */
+export type LockedDelivery = Awaited<ReturnType<typeof lock>>[number];
 
-/** SQL of an instant as epoch milliseconds. */
-export const extractMilliseconds = (column: string): string =>
-  `(extract(epoch from ${column}) * 1000)::float8`;
+/** A delivery with what a request of it is made of. */
+export type Sendable = Pick<
+  LockedDelivery,
+  | 'id'
+  | 'org_id'
+  | 'webhook_id'
+  | 'sequence'
+  | 'revision'
+  | 'url'
+  | 'secret'
+  | 'previous_secret'
+  | 'rotation_ms'
+  | 'headers'
+  | 'generation'
+  | 'event_id'
+  | 'event'
+  | 'body'
+>;
 
 /**
  * Reads a delivery and locks it, its endpoint first: anyone who changes many deliveries of an endpoint locks in that order
  * too.
  */
-export const lockDelivery = async (em: Em, id: string): Promise<LockedDelivery | undefined> => {
-  const [row] = await em.execute<LockedDelivery[]>(
-    `select d.id, d.org_id, d.webhook_id, d.sequence::float8 as sequence, d.status, d.tries, d.attempts, d.retry_schedule, d.revision,
-            ${extractMilliseconds('d.next_attempt_at')} as next_attempt_ms, ${extractMilliseconds('clock_timestamp()')} as now_ms,
-            w.url, w.enabled, w.deleted_at is not null as deleted, w.secret, w.new_secret_accepted, w.headers,
-            ${extractMilliseconds('w.previous_secret_expires_at')} as rotation_ms,
-            case when w.previous_secret_expires_at > now() then w.previous_secret end as previous_secret,
-            w.consecutive_failures, ${extractMilliseconds('w.first_failure_at')} as first_failure_ms, w.generation,
-            e.id as event_id, e.event, e.body
-       from deliveries d join webhooks w on w.id = d.webhook_id join events e on e.id = d.event_id
-      where d.id = ? for no key update of w, d`,
-    [id],
-  );
-  return row;
-};
+export const lockDelivery = async (em: Em, id: string): Promise<LockedDelivery | undefined> =>
+  (await lock(em, { id }))[0];
+
+const ends: readonly DeliveryStatus[] = ['succeeded', 'exhausted', 'cancelled'];
 
 /** Moves a delivery; `nextAttemptAt` in epoch milliseconds. The caller holds its row. */
 export const moveDelivery = async (
@@ -70,14 +77,17 @@ export const moveDelivery = async (
     nextAttemptAt = null,
   }: { status: DeliveryStatus; tries?: number; nextAttemptAt?: number | null },
 ): Promise<void> => {
-  await em.execute(
-    `update deliveries
-        set status = ?::text, tries = coalesce(?::int, tries), updated_at = now(),
-            next_attempt_at = to_timestamp(?::float8 / 1000),
-            ended_at = case when ?::text in ('succeeded', 'exhausted', 'cancelled') then now() end
-      where id = ?`,
-    [status, tries ?? null, nextAttemptAt, status, id],
-  );
+  await kyselyOf(em)
+    .updateTable('deliveries')
+    .set({
+      status,
+      ...(tries !== undefined && { tries }),
+      updated_at: now,
+      next_attempt_at: sql<string | null>`to_timestamp(${nextAttemptAt}::float8 / 1000)`,
+      ended_at: ends.includes(status) ? now : null,
+    })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** An attempt that is about to be made. */
@@ -90,16 +100,26 @@ export interface NewAttempt {
 /** Writes the second request of a delivery that has a slot of its endpoint, before it leaves. The caller holds both rows. */
 export const beginSecondAttempt = (
   em: Em,
-  row: LockedDelivery,
+  { id, org_id, webhook_id, url }: LockedDelivery,
   { attemptId, number, signedWith }: NewAttempt,
 ): Promise<unknown> =>
-  em.execute(
-    `with taken as (
-       update deliveries set attempts = ?, updated_at = now() where id = ? returning id, org_id, webhook_id
-     ) insert into delivery_attempts (id, created_at, org_id, delivery_id, webhook_id, number, outcome, url, signed_with)
-       select ?::uuid, now(), org_id, id, webhook_id, ?::int, 'started', ?::text, ?::text from taken`,
-    [number, row.id, attemptId, number, row.url, signedWith],
-  );
+  kyselyOf(em)
+    .with('taken', db =>
+      db.updateTable('deliveries').set({ attempts: number, updated_at: now }).where('id', '=', id),
+    )
+    .insertInto('delivery_attempts')
+    .values({
+      id: attemptId,
+      created_at: now,
+      org_id,
+      delivery_id: id,
+      webhook_id,
+      number,
+      outcome: 'started',
+      url,
+      signed_with: signedWith,
+    })
+    .execute();
 
 /** What a request came to. */
 export interface DeliveryAttemptEnd {
@@ -126,9 +146,30 @@ export interface DeliveryAttemptEnd {
  * what holds that.
  */
 export const succeedAtOnce = async (em: Em, ends: readonly DeliveryAttemptEnd[]): Promise<Set<string>> => {
-  const ended = await em.execute<{ id: string }[]>(
-    `with given as (
-       select * from jsonb_to_recordset(?::jsonb) as g(id uuid, revision int, signed_with text, delayed_ms float8,
+  const ended = await succeed(em, { ends: JSON.stringify(ends.map(givenOf)) });
+  return new Set(ended.map(({ id }) => id));
+};
+
+const givenOf = (end: DeliveryAttemptEnd) => ({
+  id: end.attemptId,
+  revision: end.revision,
+  signed_with: end.signedWith,
+  delayed_ms: end.delayedMs,
+  duration_ms: Math.round(end.durationMs),
+  status_code: end.statusCode,
+  dialled_address: end.dialledAddress,
+  headers: end.answer?.headers ?? null,
+  body: end.answer?.body ?? null,
+  truncated: end.answer?.truncated ?? false,
+});
+
+type Given = ReturnType<typeof givenOf>;
+
+/** A text, for the builder takes twice the lines. */
+const succeed = buildOnce(
+  (_, given: Places<{ ends: string }>) => sql<{ id: string }>`
+    with given as (
+       select * from jsonb_to_recordset(${given.ends}::jsonb) as g(id uuid, revision int, signed_with text, delayed_ms float8,
          duration_ms int, status_code int, dialled_address text, headers jsonb, body text, truncated boolean)
      ), latest as (
        select d.id as delivery_id, a.id from given g
@@ -148,57 +189,45 @@ export const succeedAtOnce = async (em: Em, ends: readonly DeliveryAttemptEnd[])
               response_body = g.body, response_truncated = g.truncated
          from given g join ended on ended.id = g.id where a.id = g.id
      ) select id from ended`,
-    [JSON.stringify(ends.map(givenOf))],
-  );
-  return new Set(ended.map(({ id }) => id));
-};
+);
 
-const givenOf = (end: DeliveryAttemptEnd) => ({
-  id: end.attemptId,
-  revision: end.revision,
-  signed_with: end.signedWith,
-  delayed_ms: end.delayedMs,
-  duration_ms: Math.round(end.durationMs),
-  status_code: end.statusCode,
-  dialled_address: end.dialledAddress,
-  headers: end.answer?.headers ?? null,
-  body: end.answer?.body ?? null,
-  truncated: end.answer?.truncated ?? false,
-});
-
-const answerValues = ({ answer }: DeliveryAttemptEnd): unknown[] => [
-  answer ? JSON.stringify(answer.headers) : null,
-  answer?.body ?? null,
-  answer?.truncated ?? false,
-];
+const close = buildOnce(
+  (db, given: Places<Given & { failure: FailureClass | null; message: string | null }>) =>
+    db
+      .with('before', q =>
+        q
+          .selectFrom('delivery_attempts')
+          .select(['id', 'outcome'])
+          .where('id', '=', given.id)
+          .where('outcome', 'in', ['started', 'unknown']),
+      )
+      .updateTable('delivery_attempts as a')
+      .from('before')
+      .set({
+        outcome: sql<
+          'succeeded' | 'failed'
+        >`case when ${given.failure}::text is null then 'succeeded' else 'failed' end`,
+        ended_at: sql<string>`now() - ${given.delayed_ms}::float8 * interval '1 ms'`,
+        duration_ms: given.duration_ms,
+        failure: given.failure,
+        message: given.message,
+        status_code: given.status_code,
+        response_headers: given.headers,
+        response_body: given.body,
+        response_truncated: given.truncated,
+        dialled_address: given.dialled_address,
+      })
+      .whereRef('a.id', '=', 'before.id')
+      .returning(({ ref }) => ['before.outcome', epochMs(ref('a.ended_at')).as('ended_ms')])
+      .$narrowType<{ ended_ms: NotNull }>(),
+);
 
 /**
  * Writes the end of an attempt; gives how it was before and the instant of its end (epoch milliseconds), undefined, with
  * nothing written, when it had its end already.
  */
-export const closeDeliveryAttempt = async (
-  em: Em,
-  end: DeliveryAttemptEnd,
-): Promise<{ outcome: AttemptOutcome; ended_ms: number } | undefined> => {
-  const [before] = await em.execute<{ outcome: AttemptOutcome; ended_ms: number }[]>(
-    `with before as (
-       select id, outcome from delivery_attempts where id = ? and outcome in ('started', 'unknown')
-     ) update delivery_attempts a
-          set outcome = ?, ended_at = now() - ?::float8 * interval '1 ms', duration_ms = ?, failure = ?, message = ?, status_code = ?,
-              response_headers = ?::jsonb, response_body = ?, response_truncated = ?, dialled_address = ?
-         from before where a.id = before.id returning before.outcome, ${extractMilliseconds('a.ended_at')} as ended_ms`,
-    [
-      end.attemptId,
-      end.failure === null ? 'succeeded' : 'failed',
-      end.delayedMs,
-      Math.round(end.durationMs),
-      end.failure,
-      end.message,
-      end.statusCode,
-      ...answerValues(end),
-      end.dialledAddress,
-    ],
-  );
+export const closeDeliveryAttempt = async (em: Em, end: DeliveryAttemptEnd) => {
+  const [before] = await close(em, { ...givenOf(end), failure: end.failure, message: end.message });
   return before;
 };
 
@@ -208,8 +237,10 @@ export const markAttemptLost = (
   { id, attempts }: Pick<LockedDelivery, 'id' | 'attempts'>,
   message: string,
 ): Promise<unknown> =>
-  em.execute(
-    `update delivery_attempts set outcome = 'unknown', failure = 'died', message = ?, ended_at = now()
-      where delivery_id = ? and number = ? and outcome = 'started'`,
-    [message, id, attempts],
-  );
+  kyselyOf(em)
+    .updateTable('delivery_attempts')
+    .set({ outcome: 'unknown', failure: 'died', message, ended_at: now })
+    .where('delivery_id', '=', id)
+    .where('number', '=', attempts)
+    .where('outcome', '=', 'started')
+    .execute();

@@ -1,7 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
+import { sql, type NotNull } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '../../domain/errors.ts';
 import { Webhook } from '../entities/webhook.ts';
+import { anyOf, epochMs, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { RowCipher } from '../connections/connection-tokens.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
@@ -48,12 +50,20 @@ export const listWebhooks = async (
 /** Endpoints with their numbers, in the order in which they are given. */
 export const readWebhookStats = async (em: Em, webhooks: Webhook[]): Promise<WebhookStats[]> => {
   if (webhooks.length === 0) return [];
-  const rows = await em.execute<{ id: string; lastSequence: number; held: number }[]>(
-    `select webhook_id as id, last_sequence::float8 as "lastSequence",
-            (select count(*)::int from deliveries d where d.webhook_id = s.webhook_id and status = 'held') as held
-       from webhook_sequences s where webhook_id in (?)`,
-    [webhooks.map(({ id }) => id)],
-  );
+  const rows = await kyselyOf(em)
+    .selectFrom('webhook_sequences as s')
+    .select(({ selectFrom, fn }) => [
+      's.webhook_id as id',
+      's.last_sequence as lastSequence',
+      selectFrom('deliveries as d')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('d.webhook_id', '=', 's.webhook_id')
+        .where('d.status', '=', sql.lit('held'))
+        .as('held'),
+    ])
+    .where('s.webhook_id', '=', anyOf(webhooks.map(({ id }) => id)))
+    .$narrowType<{ held: NotNull }>()
+    .execute();
   const numbers = new Map(rows.map(({ id, ...counted }) => [id, counted]));
   return webhooks.map(webhook => ({ webhook, ...(numbers.get(webhook.id) ?? { lastSequence: 0, held: 0 }) }));
 };
@@ -119,34 +129,52 @@ export const addWebhookChange = (
   em: Em,
   { webhook, kind, actor, reason }: WebhookChangeInput,
 ): Promise<unknown> =>
-  em.execute(
-    `insert into webhook_changes (id, created_at, org_id, webhook_id, kind, actor, reason)
-     values (?, now(), ?, ?, ?, ?, ?)`,
-    [uuidv7(), webhook.orgId, webhook.id, kind, actor, reason],
-  );
-
-/** One line in an endpoint's history; `at` as PostgreSQL writes it. */
-export interface WebhookChangeRow {
-  kind: string;
-  actor: string;
-  reason: string;
-  at: string;
-}
+  kyselyOf(em)
+    .insertInto('webhook_changes')
+    .values({
+      id: uuidv7(),
+      created_at: now,
+      org_id: webhook.orgId,
+      webhook_id: webhook.id,
+      kind,
+      actor,
+      reason,
+    })
+    .execute();
 
 /** One page of what happened to an endpoint, newest first, and how much there is. */
 export const listWebhookChanges = async (
   em: Em,
   webhookId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: WebhookChangeRow[]; total: number }> => {
-  const rows = await em.execute<WebhookChangeRow[]>(
-    `select kind, actor, reason, created_at as at from webhook_changes where webhook_id = ?
-      order by created_at desc, id desc limit ? offset ?`,
-    [webhookId, limit, offset],
-  );
-  const [counted] = await em.execute<{ total: number }[]>(
-    'select count(*)::int as total from webhook_changes where webhook_id = ?',
-    [webhookId],
-  );
-  return { rows, total: counted?.total ?? 0 };
+) => {
+  const changes = kyselyOf(em).selectFrom('webhook_changes').where('webhook_id', '=', webhookId);
+  const rows = await changes
+    .select(['kind', 'actor', 'reason', 'created_at as at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await changes
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 };
+
+/** One line in an endpoint's history; `at` as PostgreSQL writes it. */
+export type WebhookChangeRow = Awaited<ReturnType<typeof listWebhookChanges>>['rows'][number];
+
+/** What of an endpoint a request is made with; `rotation_ms` tells rotations apart and is null before the first. */
+export const requestColumns = [
+  'w.url',
+  'w.secret',
+  'w.new_secret_accepted',
+  'w.headers',
+  'w.generation',
+  epochMs(sql<string | null>`w.previous_secret_expires_at`).as('rotation_ms'),
+  // null also once its time is over
+  sql<string | null>`case when w.previous_secret_expires_at > now() then w.previous_secret end`.as(
+    'previous_secret',
+  ),
+] as const;

@@ -1,8 +1,10 @@
+import { sql, type NotNull } from 'kysely';
 import {
   webhookDisabledText,
   webhookFailingText,
   type FailingWebhook,
 } from '../../domain/notification-texts.ts';
+import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addEvent } from './events.ts';
@@ -13,47 +15,45 @@ export interface Learned {
   endsFailures: boolean;
 }
 
+const updateWebhook = (em: Em, id: string) => kyselyOf(em).updateTable('webhooks').where('id', '=', id);
+
 /** Writes it; what is false stays as it was. */
 export const learnFromSuccess = (
   em: Em,
   webhookId: string,
   { acceptsNewSecret, endsFailures }: Learned,
 ): Promise<unknown> =>
-  em.execute(
-    `update webhooks set new_secret_accepted = new_secret_accepted or ?,
-            consecutive_failures = case when ? then 0 else consecutive_failures end,
-            first_failure_at = case when ? then null else first_failure_at end,
-            warned_at = case when ? then null else warned_at end
-      where id = ?`,
-    [acceptsNewSecret, endsFailures, endsFailures, endsFailures, webhookId],
-  );
+  updateWebhook(em, webhookId)
+    .set({
+      ...(acceptsNewSecret && { new_secret_accepted: true }),
+      ...(endsFailures && { consecutive_failures: 0, first_failure_at: null, warned_at: null }),
+    })
+    .execute();
 
 /** Writes how many attempts have failed in a row; the first of them is remembered by its time. */
 export const setFailures = (em: Em, webhookId: string, failures: number): Promise<unknown> =>
-  em.execute(
-    `update webhooks set consecutive_failures = ?, first_failure_at = coalesce(first_failure_at, now()) where id = ?`,
-    [failures, webhookId],
-  );
+  updateWebhook(em, webhookId)
+    .set({
+      consecutive_failures: failures,
+      first_failure_at: sql<string>`coalesce(first_failure_at, now())`,
+    })
+    .execute();
 
 /** Disables an endpoint, from now on and for this reason. */
 export const disableFailing = (em: Em, webhookId: string, reason: string): Promise<unknown> =>
-  em.execute(
-    `update webhooks set enabled = false, disabled_at = now(), disabled_reason = ?, next_request_at = null, updated_at = now()
-      where id = ?`,
-    [reason, webhookId],
-  );
+  updateWebhook(em, webhookId)
+    .set({
+      enabled: false,
+      disabled_at: now,
+      disabled_reason: reason,
+      next_request_at: null,
+      updated_at: now,
+    })
+    .execute();
 
 interface Endpoint {
   id: string;
   orgId: string;
-}
-
-interface Row {
-  name: string;
-  url: string;
-  disabledAt: string;
-  reason: string;
-  held: number;
 }
 
 /**
@@ -61,12 +61,22 @@ interface Row {
  * caller's transaction: the last thing in it, as the event locks the endpoints' sequences.
  */
 export const announceDisabled = async (em: Em, { id, orgId }: Endpoint): Promise<void> => {
-  const [row] = await em.execute<Row[]>(
-    `select name, url, disabled_at as "disabledAt", disabled_reason as reason,
-            (select count(*)::int from deliveries where webhook_id = w.id and status = 'held') as held
-       from webhooks w where id = ?`,
-    [id],
-  );
+  const row = await kyselyOf(em)
+    .selectFrom('webhooks as w')
+    .select(({ selectFrom, fn }) => [
+      'name',
+      'url',
+      'disabled_at as disabledAt',
+      'disabled_reason as reason',
+      selectFrom('deliveries')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('webhook_id', '=', 'w.id')
+        .where('status', '=', sql.lit('held'))
+        .as('held'),
+    ])
+    .where('id', '=', id)
+    .$narrowType<{ disabledAt: NotNull; reason: NotNull; held: NotNull }>()
+    .executeTakeFirst();
   if (!row) throw new Error(`webhook ${id} is gone`);
   const { reason, held } = row;
   const webhook = failing(id, row);
@@ -82,10 +92,11 @@ export const announceFailing = async (
   { id, orgId }: Endpoint,
   failed: { failures: number; since: Date; disabledFrom: Date },
 ): Promise<void> => {
-  const [row] = await em.execute<{ name: string; url: string }[]>(
-    'update webhooks set warned_at = now() where id = ? and warned_at is null returning name, url',
-    [id],
-  );
+  const row = await updateWebhook(em, id)
+    .set({ warned_at: now })
+    .where('warned_at', 'is', null)
+    .returning(['name', 'url'])
+    .executeTakeFirst();
   if (row) await addNotification(em, orgId, webhookFailingText(failing(id, row), failed));
 };
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 import { readPlan } from '../../../src/db/publishing/post-plans.ts';
 import { endClosedMail } from '../../../src/db/notifications/mails.ts';
 import { isArchiveOpen } from '../../../src/db/team/authority.ts';
-import { lockWebhookToSend } from '../../../src/db/webhooks/queue.ts';
+import { lockWebhookToSend } from '../../../src/db/webhooks/claims.ts';
 import { anAgent } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';

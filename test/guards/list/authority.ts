@@ -4,7 +4,7 @@ const join = 'src/commands/team/join-team.ts';
 const grantable = 'src/commands/team/require-grantable.ts';
 const writingRun = 'src/db/agents/posts.ts';
 const addEvent = 'src/db/webhooks/events.ts';
-const claimDue = 'src/db/webhooks/queue.ts';
+const claimDue = 'src/db/webhooks/claims.ts';
 
 const now = (...titles: string[]) => inFile('test/api/team/authority.test.ts', ...titles);
 const doors = (...titles: string[]) => inFile('test/api/team/authority-side-doors.test.ts', ...titles);
@@ -118,7 +118,7 @@ export const authorityGuards: Guard[] = [
     name: 'authority-event',
     promise: 'A webhook hears of no brand that is closed to who answers for it.',
     file: addEvent,
-    text: `       and (m.id is null or \${mayHear('h.event', 'h.brand_id')})\n`,
+    text: `       and (m.id is null or \${sql.raw(mayHear('h.event', 'h.brand_id'))})\n`,
     replacement: '',
     tests: doors(webhook),
   },
@@ -126,8 +126,8 @@ export const authorityGuards: Guard[] = [
     name: 'authority-request',
     promise: 'An event that waits is not sent once its brand was closed.',
     file: claimDue,
-    text: 'd.sequence is not null and not (',
-    replacement: 'd.sequence is null and not (',
+    text: 'sql<boolean>`not ((m.id',
+    replacement: 'sql<boolean>`d.sequence is null and not ((m.id',
     tests: doors(webhook),
   },
   {

@@ -2,7 +2,7 @@ import { inFile, type Guard } from '../guard.ts';
 
 const health = 'src/activities/webhooks/webhook-health.ts';
 const look = 'src/activities/webhooks/look-for-due.ts';
-const claim = 'src/db/webhooks/queue.ts';
+const claim = 'src/db/webhooks/claims.ts';
 const signing = 'src/adapters/secrets/delivery-headers.ts';
 
 const ofHealth = (...titles: string[]) => inFile('test/workflows/webhooks/webhook-health.test.ts', ...titles);
@@ -72,8 +72,8 @@ const healthGuards: Guard[] = [
     name: 'webhook-warned-once',
     promise: 'People are told once for a row of failures that a webhook is about to be disabled.',
     file: 'src/db/webhooks/health.ts',
-    text: 'where id = ? and warned_at is null returning',
-    replacement: 'where id = ? returning',
+    text: "    .where('warned_at', 'is', null)\n",
+    replacement: '',
     tests: ofHealth(
       'warns once, halfway, and tells who may change a webhook and the other webhooks when it is disabled',
     ),
