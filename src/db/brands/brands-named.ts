@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { anyOf, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** What an answer names: slugs of brands, and ids of whatever belongs to one. */
@@ -6,7 +8,7 @@ export interface Named {
   ids: readonly string[];
 }
 
-const owned = ['posts', 'clips', 'agents', 'carousels', 'connections', 'ideas', 'jobs'];
+const owned = ['posts', 'clips', 'agents', 'carousels', 'connections', 'ideas', 'jobs'] as const;
 
 /** The brands of what is named, as they are now; null stands for a slug that is no brand's any more. */
 export const findNamedBrands = async (
@@ -14,12 +16,24 @@ export const findNamedBrands = async (
   orgId: string,
   { slugs, ids }: Named,
 ): Promise<(string | null)[]> => {
-  const [named, listed] = [`{${slugs.map(slug => JSON.stringify(slug)).join(',')}}`, `{${ids.join(',')}}`];
-  const rows = await em.execute<{ id: string | null }[]>(
-    `select b.id from unnest(?::text[]) named (slug) left join brands b on b.org_id = ? and b.slug = named.slug
-     ${owned.map(table => `union select brand_id from ${table} where org_id = ? and id = any (?::uuid[]) and brand_id is not null`).join('\n     ')}
-     union select id from brands where org_id = ? and id = any (?::uuid[])`,
-    [named, orgId, ...[...owned, 'brands'].flatMap(() => [orgId, listed])],
+  const db = kyselyOf(em);
+  const ofSlugs = db
+    .selectFrom(sql<{ slug: string }>`(select unnest(${slugs}::text[]) as slug)`.as('named'))
+    .leftJoin('brands as b', join => join.on('b.org_id', '=', orgId).onRef('b.slug', '=', 'named.slug'))
+    .select('b.id');
+  const themselves = db
+    .selectFrom('brands')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', '=', anyOf(ids));
+  const ofOwned = owned.map(table =>
+    db
+      .selectFrom(table)
+      .select('brand_id as id')
+      .where('org_id', '=', orgId)
+      .where('id', '=', anyOf(ids))
+      .where('brand_id', 'is not', null),
   );
+  const rows = await ofSlugs.union([...ofOwned, themselves]).execute();
   return rows.map(({ id }) => id);
 };

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { Brand } from '../entities/brand.ts';
+import { buildOnce, type Database, type Places } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /**
@@ -14,16 +16,18 @@ export const findBrand = async (em: Em, actor: BrandScopedActor, slug: string): 
   return brand;
 };
 
-const idBySlug = 'select id from brands where org_id = ? and slug = ?';
+const idBySlug = (db: Kysely<Database>, { orgId, slug }: Places<{ orgId: string; slug: string }>) =>
+  db.selectFrom('brands').select('id').where('org_id', '=', orgId).where('slug', '=', slug);
+
+const selectId = buildOnce(idBySlug);
+const lockId = buildOnce((db, given: Places<{ orgId: string; slug: string }>) =>
+  idBySlug(db, given).forKeyShare(),
+);
 
 /** The id of the organization's brand of this slug; undefined when there is none. */
-export const findBrandId = async (em: Em, orgId: string, slug: string): Promise<string | undefined> => {
-  const [brand] = await em.execute<{ id: string }[]>(idBySlug, [orgId, slug]);
-  return brand?.id;
-};
+export const findBrandId = async (em: Em, orgId: string, slug: string): Promise<string | undefined> =>
+  (await selectId(em, { orgId, slug }))[0]?.id;
 
 /** The same, and the brand is not deleted before the transaction ends. */
-export const lockBrandIdOf = async (em: Em, orgId: string, slug: string): Promise<string | undefined> => {
-  const [brand] = await em.execute<{ id: string }[]>(`${idBySlug} for key share`, [orgId, slug]);
-  return brand?.id;
-};
+export const lockBrandIdOf = async (em: Em, orgId: string, slug: string): Promise<string | undefined> =>
+  (await lockId(em, { orgId, slug }))[0]?.id;

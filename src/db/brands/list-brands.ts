@@ -1,5 +1,6 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { Brand } from '../entities/brand.ts';
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { makeBrandScopeFilter } from '../team/permissions.ts';
 
@@ -18,16 +19,10 @@ export const listBrands = (
 };
 
 /** How many brands an organization has. */
-export const countBrands = async (em: Em, orgId: string): Promise<number> => {
-  const [row] = await em.execute<{ count: number }[]>(
-    'select count(*)::int as count from brands where org_id = ?',
-    [orgId],
-  );
-  return row?.count ?? 0;
-};
+export const countBrands = (em: Em, orgId: string): Promise<number> => em.count(Brand, { orgId });
 
 /** The slugs of all of an organization's brands. */
 export const listBrandSlugs = async (em: Em, orgId: string): Promise<Set<string>> => {
-  const rows = await em.execute<{ slug: string }[]>('select slug from brands where org_id = ?', [orgId]);
+  const rows = await kyselyOf(em).selectFrom('brands').select('slug').where('org_id', '=', orgId).execute();
   return new Set(rows.map(({ slug }) => slug));
 };
