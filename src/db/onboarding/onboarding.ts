@@ -1,42 +1,63 @@
-import { onboardingOf, type OnboardingStepName } from '../../domain/onboarding.ts';
+import { sql } from 'kysely';
+import type { AuditAction } from '../../domain/audit.ts';
+import { onboardingOf, onboardingStepNames, type OnboardingStepName } from '../../domain/onboarding.ts';
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /**
  * What completes each step: the first row of a table, or the first line of the audit log, which stays when what it tells of is
  * deleted. Posts have no such line, but stay as deleted rows.
  */
-const happenings: Record<OnboardingStepName, { tables: string[]; actions: string[] }> = {
-  create_brand: { tables: ['brands'], actions: ['brand.created'] },
-  connect_account: { tables: ['connections'], actions: ['connection.connected'] },
-  first_post: { tables: ['posts'], actions: [] },
-  invite_member: {
-    tables: ['invitations', 'invite_links'],
-    actions: ['invitation.created', 'invite_link.created'],
-  },
-  create_knowledge_base: { tables: ['knowledge_bases'], actions: ['knowledge_base.created'] },
-  create_agent: { tables: ['agents'], actions: ['agent.created'] },
-};
+const rows = {
+  create_brand: ['brands'],
+  connect_account: ['connections'],
+  first_post: ['posts'],
+  invite_member: ['invitations', 'invite_links'],
+  create_knowledge_base: ['knowledge_bases'],
+  create_agent: ['agents'],
+} as const satisfies Record<OnboardingStepName, readonly string[]>;
 
-const sourcesOf = ([step, { tables, actions }]: [
-  string,
-  { tables: string[]; actions: string[] },
-]): string[] => [
-  ...tables.map(table => `select '${step}' as step, min(created_at) as at from ${table} where org_id = ?`),
-  ...actions.map(
-    action => `select '${step}', min(created_at) from audit_events where org_id = ? and action = '${action}'`,
-  ),
-];
+const lines = {
+  create_brand: ['brand.created'],
+  connect_account: ['connection.connected'],
+  first_post: [],
+  invite_member: ['invitation.created', 'invite_link.created'],
+  create_knowledge_base: ['knowledge_base.created'],
+  create_agent: ['agent.created'],
+} as const satisfies Record<OnboardingStepName, readonly AuditAction[]>;
 
-const sources = Object.entries(happenings).flatMap(sourcesOf);
-
-const statement = `select step, min(at) as at from (
-    select step, completed_at as at from onboarding_marks where org_id = ? and user_id = ?
-    union all ${sources.join(' union all ')}
-  ) happened where at is not null group by step`;
+/** Pairs of a step and one of what completes it. */
+const pairsOf = <Thing>(things: Record<OnboardingStepName, readonly Thing[]>) =>
+  onboardingStepNames.flatMap(step => things[step].map(thing => [step, thing] as const));
 
 /** How far a person is in an organization; times are texts as PostgreSQL writes them. */
 export const readOnboarding = async (em: Em, { orgId, userId }: { orgId: string; userId: string }) => {
-  const values = [orgId, userId, ...sources.map(() => orgId)];
-  const rows = await em.execute<{ step: OnboardingStepName; at: string }[]>(statement, values);
-  return onboardingOf(Object.fromEntries(rows.map(({ step, at }) => [step, at])));
+  const db = kyselyOf(em);
+  const first = (step: OnboardingStepName) =>
+    [
+      sql<OnboardingStepName>`${sql.lit(step)}`.as('step'),
+      sql<string | null>`min(created_at)`.as('at'),
+    ] as const;
+  const marks = db
+    .selectFrom('onboarding_marks')
+    .select(['step', sql<string | null>`completed_at`.as('at')])
+    .where('org_id', '=', orgId)
+    .where('user_id', '=', userId);
+  const ofRows = pairsOf(rows).map(([step, table]) =>
+    db.selectFrom(table).select(first(step)).where('org_id', '=', orgId),
+  );
+  const ofLines = pairsOf(lines).map(([step, action]) =>
+    db
+      .selectFrom('audit_events')
+      .select(first(step))
+      .where('org_id', '=', orgId)
+      .where('action', '=', sql.lit(action)),
+  );
+  const happened = await db
+    .selectFrom(marks.unionAll([...ofRows, ...ofLines]).as('happened'))
+    .select(({ fn }) => ['step', fn.min<string>('at').as('at')])
+    .where('at', 'is not', null)
+    .groupBy('step')
+    .execute();
+  return onboardingOf(Object.fromEntries(happened.map(({ step, at }) => [step, at])));
 };
