@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { RecordedCall } from '../../domain/ai.ts';
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Orm } from '../driver/orm.ts';
 
 /** What a column of whole numbers takes; no call costs two thousand dollars. */
@@ -10,26 +12,15 @@ const max = 2_147_483_647;
  * without a cost is not waited for until it is on the disk, which a search would feel; PostgreSQL writes it within a second.
  */
 export const recordAiCall = async ({ em }: Pick<Orm, 'em'>, call: RecordedCall): Promise<void> => {
-  const { orgId, actor, reference, kind, provider, model } = call;
+  const { orgId, actor, reference, kind, provider, inputTokens, outputTokens, durationMs, outcome } = call;
   const cost = call.costMicros === null ? null : Math.min(call.costMicros, max);
-  await em.fork().execute(
-    `insert into ai_calls (id, created_at, org_id, actor, reference, kind, provider, model, input_tokens, output_tokens,
-            cost_micros, duration_ms, outcome)
-     select ?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? from set_config('synchronous_commit', ?, true)`,
-    [
-      uuidv7(),
-      orgId,
-      actor,
-      reference,
-      kind,
-      provider,
-      model.slice(0, 200),
-      call.inputTokens,
-      call.outputTokens,
-      cost,
-      call.durationMs,
-      call.outcome,
-      cost === null ? 'off' : 'on',
-    ],
+  // a text, for the setting stands in its `from`, and the builder would list the columns twice
+  await sql`
+    insert into ai_calls (id, created_at, org_id, actor, reference, kind, provider, model, input_tokens, output_tokens,
+           cost_micros, duration_ms, outcome)
+    select ${uuidv7()}, now(), ${orgId}, ${actor}, ${reference}, ${kind}, ${provider}, ${call.model.slice(0, 200)},
+           ${inputTokens}, ${outputTokens}, ${cost}, ${durationMs}, ${outcome}
+      from set_config('synchronous_commit', ${cost === null ? 'off' : 'on'}, true)`.execute(
+    kyselyOf(em.fork()),
   );
 };
