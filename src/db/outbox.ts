@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely';
 import type { MessagePayloads } from '../domain/message-payloads.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import { workflowIdOf } from '../domain/stories.ts';
+import type { Database } from './driver/kysely.ts';
 import { notifyAfterCommit } from './driver/notify.ts';
 import type { Em } from './driver/orm.ts';
 
@@ -36,6 +37,13 @@ export const addMessage = async <Kind extends keyof MessagePayloads>(
     [kind, workflowIdOf(kind, payload), JSON.stringify(payload), requestId],
   );
   wakeDispatcher(em);
+};
+
+/** Whether no message waits for the workflow whose id is `prefix` with this id behind it. */
+export const isNotOnItsWay = (prefix: string, id: Expression<string>) => {
+  const { exists, not, selectFrom } = expressionBuilder<Database>();
+  const messages = selectFrom('outbox_messages').select('id');
+  return not(exists(messages.where('workflow_id', '=', sql<string>`${prefix} || ${id}`)));
 };
 
 /** Has the post's workflow look at the post again. */

@@ -1,48 +1,50 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tone, MadeBy } from '../../domain/ai.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
+import type { MadeBy } from '../../domain/ai.ts';
 import { pauseMessage, type AgentSource, type AgentText, type RunReason } from '../../domain/agents.ts';
 import { agentPostContent } from '../../domain/agent-post.ts';
 import { nearDuplicateOf } from '../../domain/near-duplicates.ts';
 import { isSuspended } from '../billing/billing.ts';
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
+import { AgentPost } from '../entities/agent.ts';
 import { insertPost, publishDraft } from '../posts/new-posts.ts';
 import { authorCode } from './agents.ts';
 import { addRunStep } from './runs.ts';
 import { listBrandTexts } from './material.ts';
 
+const readWritingRun = (em: Em, runId: string, lock: boolean) =>
+  kyselyOf(em)
+    .selectFrom('agent_runs as r')
+    .innerJoin('agents as a', 'a.id', 'r.agent_id')
+    .leftJoin('memberships as m', join =>
+      join.onRef('m.id', '=', 'a.planned_under').onRef('m.org_id', '=', 'a.org_id'),
+    )
+    .leftJoin('brands as brand', 'brand.id', 'r.brand_id')
+    .leftJoin('billing_accounts as b', 'b.org_id', 'r.org_id')
+    .select(['r.id as runId', 'r.org_id as orgId', 'r.agent_id as agentId', 'r.brand_id as brandId'])
+    .select(['brand.name as brandName', 'a.platforms', 'a.knowledge_base_id as knowledgeBaseId'])
+    .select(['a.instructions', 'a.tone', 'a.auto_publish as autoPublish', 'r.dry_run as dryRun', 'r.wanted'])
+    .select(['a.planned_under as plannedUnder', 'r.requested_by as requestedBy', 'r.status', 'r.reason'])
+    .select(({ eb }) => [
+      // the membership under which it publishes by itself
+      eb('a.deleted_at', 'is not', null).$castTo<boolean>().as('isDeleted'),
+      sql.raw<boolean>(isSuspended).as('suspended'),
+      authorCode.as('authorCode'),
+    ])
+    .where('r.id', '=', runId)
+    .$if(lock, query => query.forUpdate('r'))
+    .executeTakeFirst();
+
+type WritingRow = NonNullable<Awaited<ReturnType<typeof readWritingRun>>>;
+
 /** A run under way, with all that writing its posts needs. */
-export interface WritingRun {
-  runId: string;
-  orgId: string;
-  agentId: string;
-  brandId: string;
-  brandName: string;
-  platforms: PlatformName[];
-  knowledgeBaseId: string | null;
-  instructions: string;
-  tone: Tone;
-  autoPublish: boolean;
-  dryRun: boolean;
-  wanted: number;
-  /** The membership under which it publishes by itself. */
-  plannedUnder: string;
-  requestedBy: string;
-}
+export type WritingRun = WritingRow & { brandName: string };
 
 /** Why a run has nothing to write for any more. */
 interface RunStopped {
   code: string;
   message: string;
-}
-
-interface WritingRow extends Omit<WritingRun, 'brandName'> {
-  status: string;
-  reason: RunStopped | null;
-  brandName: string | null;
-  isDeleted: boolean;
-  suspended: boolean;
-  authorCode: 'author_removed' | 'author_limited' | null;
 }
 
 /** Of a run whose agent was deleted. */
@@ -72,19 +74,7 @@ export const findWritingRun = async (
   runId: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<{ run: WritingRun } | { stopped: RunStopped }> => {
-  const [row] = await em.execute<WritingRow[]>(
-    `select r.id as "runId", r.org_id as "orgId", r.agent_id as "agentId", r.brand_id as "brandId", brand.name as "brandName",
-            a.platforms, a.knowledge_base_id as "knowledgeBaseId", a.instructions, a.tone, a.auto_publish as "autoPublish",
-            r.dry_run as "dryRun", r.wanted, a.planned_under as "plannedUnder", r.requested_by as "requestedBy", r.status, r.reason,
-            a.deleted_at is not null as "isDeleted", ${isSuspended} as suspended,
-            ${authorCode} as "authorCode"
-       from agent_runs r join agents a on a.id = r.agent_id
-       left join memberships m on m.id = a.planned_under and m.org_id = a.org_id
-       left join brands brand on brand.id = r.brand_id
-       left join billing_accounts b on b.org_id = r.org_id
-      where r.id = ?${lock ? ' for update of r' : ''}`,
-    [runId],
-  );
+  const row = await readWritingRun(em, runId, lock);
   if (!row) return { stopped: { code: 'ended', message: 'The run is gone.' } };
   const stopped = stopOf(row);
   return stopped ? { stopped } : { run: { ...row, brandName: row.brandName ?? '' } };
@@ -108,45 +98,21 @@ export type KeptPost =
   | { state: 'stopped'; why: RunStopped };
 
 /** What the run has for that number already; undefined for nothing. */
-export const findKept = async (
-  em: Em,
-  runId: string,
-  number: number,
-): Promise<{ postId: string | null; reason: RunReason | null } | undefined> => {
-  const [row] = await em.execute<{ postId: string | null; reason: RunReason | null }[]>(
-    'select post_id as "postId", reason from agent_posts where run_id = ? and number = ?',
-    [runId, number],
-  );
-  return row;
-};
+export const findKept = (em: Em, runId: string, number: number) =>
+  kyselyOf(em)
+    .selectFrom('agent_posts')
+    .select(['post_id as postId', 'reason'])
+    .where('run_id', '=', runId)
+    .where('number', '=', number)
+    .executeTakeFirst();
 
-const insertRow = async (
+const insertRow = (
   em: Em,
   { runId, agentId, orgId }: WritingRun,
-  written: WrittenPost,
-  { postId, reason }: { postId: string | null; reason: RunReason | null },
-): Promise<void> => {
-  await em.execute(
-    `insert into agent_posts (id, created_at, org_id, run_id, agent_id, number, post_id, title, texts, sources, provider,
-                              model, tries, reason)
-     values (?, now(), ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?::jsonb)`,
-    [
-      uuidv7(),
-      orgId,
-      runId,
-      agentId,
-      written.number,
-      postId,
-      written.title,
-      JSON.stringify(written.texts),
-      JSON.stringify(written.sources),
-      written.madeBy.provider,
-      written.madeBy.model,
-      written.tries,
-      reason && JSON.stringify(reason),
-    ],
-  );
-};
+  { madeBy: { provider, model }, ...written }: WrittenPost,
+  kept: { postId: string | null; reason: RunReason | null },
+): Promise<void> =>
+  em.persist(em.create(AgentPost, { orgId, runId, agentId, provider, model, ...written, ...kept })).flush();
 
 const savePost = async (em: Em, run: WritingRun, texts: AgentText[]): Promise<string> => {
   const { orgId, brandId, plannedUnder } = run;
@@ -174,19 +140,18 @@ const oneAtATime = (em: Em, brandId: string): Promise<unknown> =>
  * Locks the agent before the run, as its end does.
  */
 const holdOff = async (em: Em, runId: string): Promise<void> => {
-  await em.execute(
-    'select 1 from agents where id = (select agent_id from agent_runs where id = ?) for share',
-    [runId],
-  );
-  await em.execute(
-    `select 1 from memberships where id = (
-       select a.planned_under from agents a join agent_runs r on r.agent_id = a.id where r.id = ?) for share`,
-    [runId],
-  );
-  const [brand] = await em.execute<{ id: string }[]>(
-    'select id from brands where id = (select brand_id from agent_runs where id = ?) for key share',
-    [runId],
-  );
+  const db = kyselyOf(em);
+  const run = db.selectFrom('agent_runs').where('id', '=', runId);
+  await db.selectFrom('agents').select('id').where('id', '=', run.select('agent_id')).forShare().execute();
+  const author = db
+    .selectFrom('agents as a')
+    .innerJoin('agent_runs as r', 'r.agent_id', 'a.id')
+    .select('a.planned_under')
+    .where('r.id', '=', runId);
+  await db.selectFrom('memberships').select('id').where('id', '=', author).forShare().execute();
+  const brandId = run.select('brand_id');
+  const brands = db.selectFrom('brands').select('id').where('id', '=', brandId);
+  const brand = await brands.forKeyShare().executeTakeFirst();
   if (brand) await oneAtATime(em, brand.id);
 };
 
@@ -225,7 +190,7 @@ export const dropPost = async (
   runId: string,
   written: WrittenPost,
   reason: RunReason,
-): Promise<{ postId: string | null; reason: RunReason | null } | undefined> => {
+): Promise<Awaited<ReturnType<typeof findKept>>> => {
   const found = await findWritingRun(em, runId, { lock: true });
   const before = await findKept(em, runId, written.number);
   if ('stopped' in found || before) return before;

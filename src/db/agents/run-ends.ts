@@ -1,38 +1,17 @@
+import { sql } from 'kysely';
 import { failuresToDisable, type RunReason, type RunStatus } from '../../domain/agents.ts';
 import { runPrice } from '../../domain/agent-guards.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { agentDisabledText, runEndedText } from '../../domain/notification-texts.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostStatus } from '../../domain/posts.ts';
 import { audit } from '../audit.ts';
 import { captureCredits, releaseIfHeld } from '../billing/credits.ts';
+import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
+import { Agent, AgentPost } from '../entities/agent.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addMessage } from '../outbox.ts';
 import { addEvent } from '../webhooks/events.ts';
 import { makeRunReference, addRunStep } from './runs.ts';
-
-/** A run under way, with its agent. Times are texts as PostgreSQL writes them. */
-interface EndingRun {
-  runId: string;
-  orgId: string;
-  agentId: string;
-  agentName: string;
-  brandId: string;
-  brandSlug: string;
-  autoPublish: boolean;
-  dryRun: boolean;
-  isDeleted: boolean;
-  startedAt: string;
-  failures: number;
-}
-
-interface MadePost {
-  postId: string;
-  status: PostStatus;
-  platforms: PlatformName[];
-  scheduledAt: string | null;
-}
 
 /** What ended a run from outside is no failure of its agent. */
 const notItsFault = ['agent_deleted', 'billing_suspended', 'brand_deleted', 'cancelled', 'disabled', 'ended'];
@@ -40,38 +19,53 @@ const notItsFault = ['agent_deleted', 'billing_suspended', 'brand_deleted', 'can
 /** How a run ended. */
 type EndedAs = Extract<RunStatus, 'completed' | 'failed'>;
 
+const lockAgentOf = (em: Em, runId: string): Promise<unknown> =>
+  kyselyOf(em)
+    .selectFrom('agents')
+    .select('id')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('agent_runs').select('agent_id').where('id', '=', runId).$asScalar(),
+    )
+    .forNoKeyUpdate()
+    .execute();
+
 /** Locks the agent, then the run, as whatever begins one does. Undefined where the run has ended. */
-const lockRunning = async (em: Em, runId: string): Promise<EndingRun | undefined> => {
-  await em.execute(
-    'select 1 from agents where id = (select agent_id from agent_runs where id = ?) for no key update',
-    [runId],
-  );
-  const [run] = await em.execute<EndingRun[]>(
-    `select r.id as "runId", r.org_id as "orgId", r.agent_id as "agentId", a.name as "agentName", r.brand_id as "brandId",
-            coalesce(b.slug, a.brand_slug) as "brandSlug", a.auto_publish as "autoPublish", r.dry_run as "dryRun",
-            a.deleted_at is not null as "isDeleted", r.created_at as "startedAt", a.consecutive_failures as failures
-       from agent_runs r join agents a on a.id = r.agent_id left join brands b on b.id = r.brand_id
-      where r.id = ? and r.status = 'running' for update of r`,
-    [runId],
-  );
-  return run;
+const lockRunning = async (em: Em, runId: string) => {
+  await lockAgentOf(em, runId);
+  return kyselyOf(em)
+    .selectFrom('agent_runs as r')
+    .innerJoin('agents as a', 'a.id', 'r.agent_id')
+    .leftJoin('brands as b', 'b.id', 'r.brand_id')
+    .select(['r.id as runId', 'r.org_id as orgId', 'r.agent_id as agentId', 'a.name as agentName'])
+    .select(['r.brand_id as brandId', 'a.auto_publish as autoPublish', 'r.dry_run as dryRun'])
+    .select(['r.created_at as startedAt', 'a.consecutive_failures as failures'])
+    .select(({ eb, fn }) => [
+      fn.coalesce('b.slug', 'a.brand_slug').as('brandSlug'),
+      eb('a.deleted_at', 'is not', null).$castTo<boolean>().as('isDeleted'),
+    ])
+    .where('r.id', '=', runId)
+    .where('r.status', '=', 'running')
+    .forUpdate('r')
+    .executeTakeFirst();
 };
 
-const madePosts = (em: Em, runId: string): Promise<MadePost[]> =>
-  em.execute<MadePost[]>(
-    `select p.id as "postId", p.status, p.platforms, p.scheduled_at as "scheduledAt"
-       from agent_posts g join posts p on p.id = g.post_id where g.run_id = ? order by g.number`,
-    [runId],
-  );
+/** A run under way, with its agent. Times are texts as PostgreSQL writes them. */
+type EndingRun = NonNullable<Awaited<ReturnType<typeof lockRunning>>>;
+
+const madePosts = (em: Em, runId: string) =>
+  kyselyOf(em)
+    .selectFrom('agent_posts as g')
+    .innerJoin('posts as p', 'p.id', 'g.post_id')
+    .select(['p.id as postId', 'p.status', 'p.platforms', 'p.scheduled_at as scheduledAt'])
+    .where('g.run_id', '=', runId)
+    .orderBy('g.number')
+    .execute();
+
+type MadePost = Awaited<ReturnType<typeof madePosts>>[number];
 
 /** Whether a post of the run was kept, whatever its workflow has heard of it. */
-const hasKept = async (em: Em, runId: string): Promise<boolean> => {
-  const kept = await em.execute<unknown[]>(
-    'select 1 from agent_posts where run_id = ? and reason is null limit 1',
-    [runId],
-  );
-  return kept.length > 0;
-};
+const hasKept = async (em: Em, runId: string): Promise<boolean> =>
+  (await em.count(AgentPost, { runId, reason: null })) > 0;
 
 /**
  * Ends a run in one transaction with all that follows: its price is spent where something came of it and else given back, its
@@ -144,40 +138,48 @@ const writeEnd = async (
   runId: string,
   { failed, credits }: { failed: RunReason | null; credits: number },
 ): Promise<void> => {
-  await em.execute(
-    `update agent_runs r set status = ?, reason = ?::jsonb, credits = ?, ended_at = now(),
-            input_tokens = calls.input, output_tokens = calls.output
-       from (select sum(c.input_tokens)::int as input, sum(c.output_tokens)::int as output
-               from agent_runs own left join ai_calls c
-                 on c.org_id = own.org_id and c.reference = ? and c.created_at >= own.created_at
-              where own.id = ?) calls
-      where r.id = ?`,
-    [
-      failed ? 'failed' : 'completed',
-      failed && JSON.stringify(failed),
+  await kyselyOf(em)
+    .updateTable('agent_runs as r')
+    .from(({ selectFrom }) =>
+      selectFrom('agent_runs as own')
+        .leftJoin('ai_calls as c', join =>
+          join
+            .onRef('c.org_id', '=', 'own.org_id')
+            .on('c.reference', '=', makeRunReference(runId))
+            .onRef('c.created_at', '>=', 'own.created_at'),
+        )
+
+        .select(({ fn }) => [
+          fn.sum<number | null>('c.input_tokens').as('input'),
+          fn.sum<number | null>('c.output_tokens').as('output'),
+        ])
+        .where('own.id', '=', runId)
+        .as('calls'),
+    )
+    .set(({ ref }) => ({
+      status: failed ? 'failed' : 'completed',
+      reason: failed,
       credits,
-      makeRunReference(runId),
-      runId,
-      runId,
-    ],
-  );
+      ended_at: now,
+      input_tokens: ref('calls.input'),
+      output_tokens: ref('calls.output'),
+    }))
+    .where('r.id', '=', runId)
+    .execute();
 };
 
-const countFailure = async (em: Em, { agentId }: EndingRun, failed: RunReason | null): Promise<void> => {
-  await em.execute(
-    `update agents set consecutive_failures = ${failed ? 'consecutive_failures + 1' : '0'} where id = ?`,
-    [agentId],
-  );
-};
+const countFailure = (em: Em, { agentId }: EndingRun, failed: RunReason | null): Promise<unknown> =>
+  kyselyOf(em)
+    .updateTable('agents')
+    .set(({ eb }) => ({ consecutive_failures: failed ? eb('consecutive_failures', '+', 1) : 0 }))
+    .where('id', '=', agentId)
+    .execute();
 
 /** False where it is disabled already. */
 const disable = async (em: Em, run: EndingRun, { message }: RunReason): Promise<boolean> => {
   const reason = `Disabled after ${failuresToDisable} failed runs in a row. The last one: ${message.slice(0, 800).toWellFormed()}`;
-  const disabled = await em.execute<unknown[]>(
-    `update agents set enabled = false, disabled_reason = ?, updated_at = now() where id = ? and enabled returning 1`,
-    [reason, run.agentId],
-  );
-  if (disabled.length === 0) return false;
+  const disabled = { enabled: false, disabledReason: reason, updatedAt: new Date() };
+  if ((await em.nativeUpdate(Agent, { id: run.agentId, enabled: true }, disabled)) === 0) return false;
   const { agentId, orgId, brandId } = run;
   await addMessage(em, 'agent.changed', { agentId, orgId, brandId }, null);
   await audit(em, {
@@ -215,10 +217,13 @@ const announce = (em: Em, run: EndingRun, posts: MadePost[], failed: RunReason |
  * it made before stays, and is paid for. Writes an event, so call it last.
  */
 export const stopRun = async (em: Em, agentId: string, reason: RunReason): Promise<void> => {
-  const running = await em.execute<{ id: string }[]>(
-    `select id from agent_runs where agent_id = ? and status = 'running' order by id`,
-    [agentId],
-  );
+  const running = await kyselyOf(em)
+    .selectFrom('agent_runs')
+    .select('id')
+    .where('agent_id', '=', agentId)
+    .where('status', '=', sql.lit('running'))
+    .orderBy('id')
+    .execute();
   for (const { id } of running) {
     const ended = await endRun(em, id, reason);
     if (ended) await addRunStep(em, id, describeEnd(ended, reason));

@@ -1,66 +1,42 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { v7 as uuidv7 } from 'uuid';
-import type {
-  AgentSource,
-  AgentText,
-  RunReason,
-  RunStatus,
-  RunStep,
-  RunTrigger,
-} from '../../domain/agents.ts';
+import type { RunReason, RunStatus, RunStep, RunTrigger } from '../../domain/agents.ts';
 import { notFound } from '../../domain/errors.ts';
 import { runPrice } from '../../domain/agent-guards.ts';
 import { workflowIds } from '../../domain/ids.ts';
+import { kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { executePage } from '../driver/page-within.ts';
+import { readPage } from '../driver/page-within.ts';
 import { holdCredits } from '../billing/credits.ts';
-import { addMessage } from '../outbox.ts';
+import { addMessage, isNotOnItsWay } from '../outbox.ts';
 import type { LockedAgent } from './agents.ts';
 
-/** One post of a run, as it is shown. */
-export interface RunPostRow {
-  number: number;
-  postId: string | null;
-  title: string;
-  texts: AgentText[];
-  sources: AgentSource[];
-  provider: string;
-  model: string;
-  tries: number;
-  reason: RunReason | null;
-}
+const selectRuns = (em: Em, orgId: string, agentId: string) =>
+  kyselyOf(em)
+    .selectFrom('agent_runs as r')
+    .where('r.agent_id', '=', agentId)
+    .where('r.org_id', '=', orgId)
+    .select(['r.id', 'r.agent_id as agentId', 'r.status', 'r.trigger', 'r.dry_run as dryRun'])
+    .select(['r.scheduled_for as scheduledFor', 'r.created_at as createdAt', 'r.ended_at as endedAt'])
+    .select(['r.reason', 'r.credits', 'r.input_tokens as inputTokens', 'r.output_tokens as outputTokens'])
+    .select(['r.steps', 'r.requested_by as requestedBy'])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('agent_posts')
+          .select(['number', 'post_id as postId', 'title', 'texts', 'sources'])
+          .select(['provider', 'model', 'tries', 'reason'])
+          .whereRef('run_id', '=', 'r.id')
+          .orderBy('number'),
+      ).as('posts'),
+    ]);
 
 /** A run as it is shown. Times are texts as PostgreSQL writes them. */
-export interface RunRow {
-  id: string;
-  agentId: string;
-  status: RunStatus;
-  trigger: RunTrigger;
-  dryRun: boolean;
-  scheduledFor: string | null;
-  createdAt: string;
-  endedAt: string | null;
-  reason: RunReason | null;
-  credits: number;
-  inputTokens: number | null;
-  outputTokens: number | null;
-  steps: RunStep[];
-  requestedBy: string;
-  posts: RunPostRow[] | null;
-}
-
-const columns = `r.id, r.agent_id as "agentId", r.status, r."trigger", r.dry_run as "dryRun",
-  r.scheduled_for as "scheduledFor", r.created_at as "createdAt", r.ended_at as "endedAt", r.reason, r.credits,
-  r.input_tokens as "inputTokens", r.output_tokens as "outputTokens", r.steps, r.requested_by as "requestedBy",
-  (select json_agg(post order by post.number) from (
-     select number, post_id as "postId", title, texts, sources, provider, model, tries, reason
-       from agent_posts where run_id = r.id) post) as posts`;
+export type RunRow = Awaited<ReturnType<typeof findRun>>;
 
 /** The agent's run; 404 when there is none. Whether the actor may see the agent is asked before. */
-export const findRun = async (em: Em, orgId: string, agentId: string, runId: string): Promise<RunRow> => {
-  const [run] = await em.execute<RunRow[]>(
-    `select ${columns} from agent_runs r where r.id = ? and r.agent_id = ? and r.org_id = ?`,
-    [runId, agentId, orgId],
-  );
+export const findRun = async (em: Em, orgId: string, agentId: string, runId: string) => {
+  const run = await selectRuns(em, orgId, agentId).where('r.id', '=', runId).executeTakeFirst();
   if (!run) throw notFound('run', runId);
   return run;
 };
@@ -71,18 +47,13 @@ export const listRuns = async (
   { orgId, agentId }: { orgId: string; agentId: string },
   { limit, offset, status }: { limit: number; offset: number; status?: RunStatus | undefined },
 ): Promise<{ rows: RunRow[]; total: number }> => {
-  const where = `r.org_id = ? and r.agent_id = ?${status === undefined ? '' : ' and r.status = ?'}`;
-  const bound = [orgId, agentId, ...(status === undefined ? [] : [status])];
-  const rows = await executePage<RunRow>(
-    em,
-    `select ${columns} from agent_runs r where ${where} order by r.created_at desc, r.id desc limit ? offset ?`,
-    [...bound, limit, offset],
+  const runs = selectRuns(em, orgId, agentId).$if(status !== undefined, query =>
+    query.where('r.status', '=', status as RunStatus),
   );
-  const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from agent_runs r where ${where}`,
-    bound,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  const newestFirst = runs.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
+  const rows = await readPage(em, newestFirst.limit(limit).offset(offset));
+  const counted = runs.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
+  return { rows, ...(await counted.executeTakeFirstOrThrow()) };
 };
 
 /** Longer than any run goes on; then its credits come back by themselves. */
@@ -112,31 +83,27 @@ export const insertRuns = async (
   runs: readonly RunToInsert[],
 ): Promise<string[]> => {
   if (runs.length === 0) return [];
-  const rows = runs.map(run => [
-    uuidv7(),
-    agent.orgId,
-    agent.id,
-    agent.brandId,
-    run.status,
-    run.trigger,
-    run.dryRun,
-    run.scheduledFor,
-    run.wanted,
-    run.reason && JSON.stringify(run.reason),
-    run.requestedBy,
-    run.status,
-  ]);
-  const inserted = await em.execute<{ id: string }[]>(
-    `insert into agent_runs (id, created_at, org_id, agent_id, brand_id, status, "trigger", dry_run, scheduled_for, wanted,
-                             reason, requested_by, ended_at)
-     values ${rows.map(() => row).join(', ')}
-     on conflict (agent_id, scheduled_for) do nothing returning id`,
-    rows.flat(),
-  );
+  const inserted = await kyselyOf(em)
+    .insertInto('agent_runs')
+    .values(
+      runs.map(({ dryRun, scheduledFor, requestedBy, ...run }) => ({
+        ...run,
+        id: uuidv7(),
+        created_at: now,
+        org_id: agent.orgId,
+        agent_id: agent.id,
+        brand_id: agent.brandId,
+        dry_run: dryRun,
+        scheduled_for: scheduledFor,
+        requested_by: requestedBy,
+        ended_at: run.status === 'running' ? null : now,
+      })),
+    )
+    .onConflict(conflict => conflict.columns(['agent_id', 'scheduled_for']).doNothing())
+    .returning('id')
+    .execute();
   return inserted.map(({ id }) => id);
 };
-
-const row = `(?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, case when ? = 'running' then null else now() end)`;
 
 /** Writes the row of one run; gives its id, and undefined where its instant has one already. */
 export const insertRun = async (em: Em, agent: RunOwner, run: RunToInsert): Promise<string | undefined> =>
@@ -173,30 +140,26 @@ export const addRunStep = async (em: Em, runId: string, message: string): Promis
     at: new Date().toISOString(),
     message: message.slice(0, maxMessage).toWellFormed(),
   };
-  await em.execute('update agent_runs set steps = steps || ?::jsonb where id = ?', [
-    JSON.stringify([step]),
-    runId,
-  ]);
+  await kyselyOf(em)
+    .updateTable('agent_runs')
+    .set(({ ref }) => ({ steps: sql`${ref('steps')} || ${JSON.stringify([step])}::jsonb` }))
+    .where('id', '=', runId)
+    .execute();
 };
-
-/** A run under way. */
-export interface RunUnderWay {
-  runId: string;
-  agentId: string;
-  orgId: string;
-  brandId: string;
-}
 
 /**
  * A page of the runs that have been under way for a while, and for which no message is on its way: each should have a live
  * workflow. `after`: the last id of the page before.
  */
-export const listLostRuns = (em: Em, untouchedMs: number, after: string | null): Promise<RunUnderWay[]> =>
-  em.execute<RunUnderWay[]>(
-    `select r.id as "runId", r.agent_id as "agentId", r.org_id as "orgId", r.brand_id as "brandId" from agent_runs r
-      where r.status = 'running' and r.created_at < now() - ? * interval '1 ms'
-        and (?::uuid is null or r.id > ?::uuid)
-        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || r.id)
-      order by r.id limit 500`,
-    [untouchedMs, after, after, workflowIds.agentRun('')],
-  );
+export const listLostRuns = (em: Em, untouchedMs: number, after: string | null) =>
+  kyselyOf(em)
+    .selectFrom('agent_runs as r')
+    .select(['r.id as runId', 'r.agent_id as agentId', 'r.org_id as orgId', 'r.brand_id as brandId'])
+    // written into the text: their index is of these alone
+    .where('r.status', '=', sql.lit('running'))
+    .where('r.created_at', '<', sql<string>`${now} - ${milliseconds(untouchedMs)}`)
+    .$if(after !== null, query => query.where('r.id', '>', after))
+    .where(({ ref }) => isNotOnItsWay(workflowIds.agentRun(''), ref('r.id')))
+    .orderBy('r.id')
+    .limit(500)
+    .execute();

@@ -1,16 +1,13 @@
-import {
-  pauseOf,
-  maxRunLatenessMs,
-  type PauseCode,
-  type RunReason,
-  type RunStatus,
-} from '../../domain/agents.ts';
+import { sql } from 'kysely';
+import { pauseOf, maxRunLatenessMs, type RunReason, type RunStatus } from '../../domain/agents.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { missed, postsAllowed, reasonNotToRun } from '../../domain/agent-guards.ts';
 import { runsBetween } from '../../domain/cron.ts';
 import { Refusal } from '../../domain/errors.ts';
+import { anyOf, kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { pauseCode, pauseJoins, lockAvailability, type LockedAgent } from './agents.ts';
+import { isNotOnItsWay } from '../outbox.ts';
+import { pauseCode, selectAgents, lockAvailability, type LockedAgent } from './agents.ts';
 import { insertRuns, insertRun, sendOnItsWay } from './runs.ts';
 import { endRun } from './run-ends.ts';
 
@@ -28,13 +25,19 @@ export interface WantedSchedule {
   recordedUntil: string;
 }
 
-interface ScheduleRow extends Omit<WantedSchedule, 'pausedBecause'> {
-  pauseCode: PauseCode | null;
-  disabledReason: string | null;
-}
+const selectSchedules = (em: Em) =>
+  selectAgents(em).select([
+    'a.id as agentId',
+    'a.org_id as orgId',
+    'a.brand_id as brandId',
+    'a.name',
+    'a.schedule as cron',
+    'a.runs_recorded_until as recordedUntil',
+    'a.disabled_reason as disabledReason',
+    pauseCode.as('pauseCode'),
+  ]);
 
-const columns = `a.id as "agentId", a.org_id as "orgId", a.brand_id as "brandId", a.name, a.schedule as cron,
-  a.runs_recorded_until as "recordedUntil", a.disabled_reason as "disabledReason", ${pauseCode} as "pauseCode"`;
+type ScheduleRow = Awaited<ReturnType<ReturnType<typeof selectSchedules>['executeTakeFirstOrThrow']>>;
 
 const wantedOf = ({ pauseCode: code, disabledReason, ...row }: ScheduleRow): WantedSchedule => ({
   ...row,
@@ -43,10 +46,7 @@ const wantedOf = ({ pauseCode: code, disabledReason, ...row }: ScheduleRow): Wan
 
 /** The schedule of one agent; undefined where there should be none. */
 export const findWantedSchedule = async (em: Em, agentId: string): Promise<WantedSchedule | undefined> => {
-  const [row] = await em.execute<ScheduleRow[]>(
-    `select ${columns} from agents a ${pauseJoins} where a.id = ? and a.deleted_at is null`,
-    [agentId],
-  );
+  const row = await selectSchedules(em).where('a.id', '=', agentId).executeTakeFirst();
   return row && wantedOf(row);
 };
 
@@ -60,23 +60,24 @@ export const listWantedSchedules = async (
   em: Em,
   { after = lowest, limit, untouchedMs }: { after?: string | undefined; limit: number; untouchedMs: number },
 ): Promise<WantedSchedule[]> => {
-  const rows = await em.execute<ScheduleRow[]>(
-    `select ${columns} from agents a ${pauseJoins}
-      where a.id > ? and a.deleted_at is null and a.updated_at < now() - ? * interval '1 ms'
-        and not exists (select 1 from outbox_messages m where m.workflow_id = ? || a.id)
-      order by a.id limit ?`,
-    [after, untouchedMs, workflowIds.agent(''), limit],
-  );
+  const rows = await selectSchedules(em)
+    .where('a.id', '>', after)
+    .where('a.updated_at', '<', sql<string>`${now} - ${milliseconds(untouchedMs)}`)
+    .where(({ ref }) => isNotOnItsWay(workflowIds.agent(''), ref('a.id')))
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
   return rows.map(wantedOf);
 };
 
 /** Those of these agents that are there. */
 export const findExistingAgents = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
-  if (ids.length === 0) return new Set();
-  const rows = await em.execute<{ id: string }[]>(
-    'select id from agents where id = any (?::uuid[]) and deleted_at is null',
-    [`{${ids.join(',')}}`],
-  );
+  const rows = await kyselyOf(em)
+    .selectFrom('agents')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .execute();
   return new Set(rows.map(({ id }) => id));
 };
 
@@ -97,12 +98,14 @@ const maxCounted = 20_000;
 const maxRows = 100;
 
 /** Says that all instants up to this one have a run, or need none. */
-export const recordUntil = async (em: Em, agentId: string, until: Date): Promise<void> => {
-  await em.execute('update agents set runs_recorded_until = greatest(runs_recorded_until, ?) where id = ?', [
-    until,
-    agentId,
-  ]);
-};
+export const recordUntil = (em: Em, agentId: string, until: Date): Promise<unknown> =>
+  kyselyOf(em)
+    .updateTable('agents')
+    .set(({ fn, ref, val }) => ({
+      runs_recorded_until: fn<string>('greatest', [ref('runs_recorded_until'), val(until)]),
+    }))
+    .where('id', '=', agentId)
+    .execute();
 
 /**
  * Leaves a skipped run for each instant before `until` at which nothing happened; of more than a hundred, one for each of the
@@ -131,13 +134,13 @@ export interface BegunRun {
 /** A schedule has an instant each minute at most. */
 const maxDue = 16;
 
-const findRunAt = async (em: Em, agentId: string, at: Date): Promise<BegunRun | undefined> => {
-  const [run] = await em.execute<BegunRun[]>(
-    'select id as "runId", status, reason from agent_runs where agent_id = ? and scheduled_for = ?',
-    [agentId, at],
-  );
-  return run;
-};
+const findRunAt = (em: Em, agentId: string, at: Date): Promise<BegunRun | undefined> =>
+  kyselyOf(em)
+    .selectFrom('agent_runs')
+    .select(['id as runId', 'status', 'reason'])
+    .where('agent_id', '=', agentId)
+    .where('scheduled_for', '=', at.toISOString())
+    .executeTakeFirst();
 
 /** The last instant of the schedule that may still be run; `at` itself where none came after it. */
 const lastDue = ({ schedule, now }: LockedAgent, at: Date): Date => {

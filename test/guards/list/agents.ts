@@ -90,8 +90,8 @@ export const agentGuards: Guard[] = [
     name: 'agent-run-ends-once',
     promise: 'A run is ended and paid for once.',
     file: endRun,
-    text: `where r.id = ? and r.status = 'running' for update of r`,
-    replacement: 'where r.id = ? for update of r',
+    text: `    .where('r.status', '=', 'running')\n`,
+    replacement: '',
     tests: running('is ended once, and paid for once, however often its end is written'),
   },
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RunPostRow, RunRow } from '../../../db/agents/runs.ts';
+import type { RunRow } from '../../../db/agents/runs.ts';
 import { agentMax, runStatuses, runTriggers } from '../../../domain/agents.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
@@ -100,13 +100,13 @@ export type RunView = z.input<typeof runShape>;
 const durationOf = ({ createdAt, endedAt }: RunRow): number | null =>
   endedAt === null ? null : new Date(endedAt).getTime() - new Date(createdAt).getTime();
 
-const viewPost = (post: RunPostRow): RunView['posts'][number] => ({
+const viewPost = (post: RunRow['posts'][number]): RunView['posts'][number] => ({
   ...post,
   title: post.title.slice(0, 200),
 });
 
 export const viewRun = (row: RunRow): RunView => {
-  const posts = row.posts ?? [];
+  const { posts } = row;
   return {
     id: row.id,
     agentId: row.agentId,
