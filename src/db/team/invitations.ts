@@ -1,37 +1,33 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { mailboxOf } from '../../domain/mail-address.ts';
 import { invitationText } from '../../domain/notification-texts.ts';
 import { mayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { scopesOf } from '../../domain/permissions.ts';
+import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { Encryptor } from '../auth/mails.ts';
 import { wakeStreams } from '../notifications/add-notification.ts';
 import { Mail } from '../entities/mail.ts';
 import { addMessage } from '../outbox.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
-import { uuidV7 } from '../driver/uuid-v7.ts';
-import { InviteLink } from '../entities/team.ts';
+import { Membership } from '../entities/people.ts';
+import { Invitation, InviteLink } from '../entities/team.ts';
 import { memberHas } from './permissions.ts';
 import { findGroups, type Page } from './members.ts';
 
 /** Accepts an invitation, once; false, with nothing changed, when it was accepted or revoked before, or has expired. */
 export const takeInvitation = async (em: Em, id: string): Promise<boolean> => {
-  const accepted = await em.execute<unknown[]>(
-    `update invitations set status = 'accepted', updated_at = now()
-      where id = ? and status = 'pending' and expires_at > now() returning id`,
-    [id],
-  );
-  return accepted.length > 0;
+  const accepted = { status: 'accepted', updatedAt: new Date() } as const;
+  return (await em.nativeUpdate(Invitation, { id, ...pending() }, accepted)) > 0;
 };
+
+const pending = () => ({ status: 'pending' as const, expiresAt: { $gt: new Date() } });
 
 /** How many members an organization has, with those who are invited and may still come. */
 export const countSeats = async (em: Em, orgId: string): Promise<number> => {
-  const [row] = await em.execute<{ count: number }[]>(
-    `select (select count(*) from memberships where org_id = ?)::int
-          + (select count(*) from invitations where org_id = ? and status = 'pending' and expires_at > now())::int as count`,
-    [orgId, orgId],
-  );
-  return row?.count ?? 0;
+  const invited = await em.count(Invitation, { orgId, ...pending() });
+  return invited + (await em.count(Membership, { orgId }));
 };
 
 /** What a mailbox was sent within a day: by this organization, and by this person from whichever of theirs. */
@@ -57,14 +53,17 @@ export const findRecentInvitations = async (
 ): Promise<RecentInvitations> => {
   const mailbox = mailboxOf(email);
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`invited:${mailbox}`]);
-  const ofToday = await em.execute<{ email: string; orgId: string; invitedBy: string; freeAt: string }[]>(
-    `select email, org_id as "orgId", invited_by as "invitedBy", created_at + interval '1 day' as "freeAt"
-       from invitations
-      where (org_id = ? or org_id in (select org_id from memberships where user_id = ?))
-        and created_at > now() - interval '1 day'
-      order by created_at desc`,
-    [orgId, userId],
-  );
+  const ofToday = await kyselyOf(em)
+    .selectFrom('invitations')
+    .select(['email', 'org_id as orgId', 'invited_by as invitedBy'])
+    .select(sql<string>`created_at + interval '1 day'`.as('freeAt'))
+    .where(({ eb, or, selectFrom }) => {
+      const own = selectFrom('memberships').select('org_id').where('user_id', '=', userId);
+      return or([eb('org_id', '=', orgId), eb('org_id', 'in', own)]);
+    })
+    .where('created_at', '>', sql<string>`now() - interval '1 day'`)
+    .orderBy('created_at', 'desc')
+    .execute();
   const rows = ofToday.filter(row => mailboxOf(row.email) === mailbox);
   const freeAt = (row: { freeAt: string } | undefined): Date | null => (row ? new Date(row.freeAt) : null);
   return {
@@ -76,37 +75,43 @@ export const findRecentInvitations = async (
 /** How a person was asked in: by a link that is passed on, or by a mail of their own. */
 export type InvitedBy = 'link' | 'mail';
 
+/** Members who may still ask people in; whether they may give all that an invitation gives, joining asks. */
+const selectInviters = (em: Em) =>
+  kyselyOf(em)
+    .selectFrom('memberships as m')
+    .innerJoin('organizations as o', 'o.id', 'm.org_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['o.name as organization', 'u.name as inviter'])
+    .where(sql.raw<boolean>(memberHas('teams:write')));
+
+const findLinkNames = (em: Em, tokenHash: string) =>
+  selectInviters(em)
+    .innerJoin('invite_links as i', join =>
+      join.onRef('i.org_id', '=', 'm.org_id').onRef('i.created_by', '=', 'm.user_id'),
+    )
+    .where(({ and }) => and({ 'i.token_hash': tokenHash, 'i.revoked_at': null }))
+    .where(({ eb, or }) => or([eb('i.expires_at', 'is', null), eb('i.expires_at', '>', now)]))
+    .where(({ eb, or, ref }) => or([eb('i.max_uses', 'is', null), eb('i.uses', '<', ref('i.max_uses'))]))
+    .executeTakeFirst();
+
+const findMailNames = (em: Em, tokenHash: string) =>
+  selectInviters(em)
+    .innerJoin('invitations as i', join =>
+      join.onRef('i.org_id', '=', 'm.org_id').onRef('i.invited_by', '=', 'm.user_id'),
+    )
+    .where(({ and }) => and({ 'i.token_hash': tokenHash, 'i.status': 'pending' }))
+    .where('i.expires_at', '>', now)
+    .executeTakeFirst();
+
 /** What the page of an invitation names. */
-export interface InvitationNames {
-  organization: string;
-  inviter: string;
-}
-
-/** Who made invitation `i` is a member who may still ask people in; whether they may give all of it, joining asks. */
-const joinMaker = (column: string): string =>
-  `join memberships m on m.org_id = i.org_id and m.user_id = i.${column} and ${memberHas('teams:write')}`;
-
-const statements: Record<InvitedBy, string> = {
-  link: `select o.name as organization, u.name as inviter
-    from invite_links i join organizations o on o.id = i.org_id join users u on u.id = i.created_by
-    ${joinMaker('created_by')}
-   where i.token_hash = ? and i.revoked_at is null and (i.expires_at is null or i.expires_at > now())
-     and (i.max_uses is null or i.uses < i.max_uses)`,
-  mail: `select o.name as organization, u.name as inviter
-    from invitations i join organizations o on o.id = i.org_id join users u on u.id = i.invited_by
-    ${joinMaker('invited_by')}
-   where i.token_hash = ? and i.status = 'pending' and i.expires_at > now()`,
-};
+export type InvitationNames = NonNullable<Awaited<ReturnType<typeof findMailNames>>>;
 
 /** Who asks into what; undefined for a token that lets nobody in, or no longer: its holder learns nothing by it. */
-export const findInvitationNames = async (
+export const findInvitationNames = (
   em: Em,
   by: InvitedBy,
   tokenHash: string,
-): Promise<InvitationNames | undefined> => {
-  const [names] = await em.execute<InvitationNames[]>(statements[by], [tokenHash]);
-  return names;
-};
+): Promise<InvitationNames | undefined> => (by === 'link' ? findLinkNames : findMailNames)(em, tokenHash);
 
 /** Who is invited, by whom, to what; `userId` when the address has an account. */
 export interface InvitationMail {
@@ -122,10 +127,11 @@ export interface InvitationMail {
 /** Mails the link, and tells a person with an account in the organization where they are at home. In the caller's transaction. */
 export const notifyInvited = async (em: Em, cipher: Encryptor, invited: InvitationMail): Promise<void> => {
   const { id: invitationId, orgId, invitedBy, address, userId, secret } = invited;
-  const [names] = await em.execute<{ organization: string; inviter: string }[]>(
-    'select o.name as organization, u.name as inviter from organizations o, users u where o.id = ? and u.id = ?',
-    [orgId, invitedBy],
-  );
+  const names = await kyselyOf(em)
+    .selectFrom(['organizations as o', 'users as u'])
+    .select(['o.name as organization', 'u.name as inviter'])
+    .where(({ and }) => and({ 'o.id': orgId, 'u.id': invitedBy }))
+    .executeTakeFirst();
   if (!names) return;
   const { type, title, body, metadata, path } = invitationText({ invitationId, ...names });
   const id = uuidv7();
@@ -133,16 +139,18 @@ export const notifyInvited = async (em: Em, cipher: Encryptor, invited: Invitati
   const mail = { id, orgId, userId, address, type: 'account.invitation', subject: title, body, path };
   await em.persist(em.create(Mail, { ...mail, secret: encrypted, status: 'queued' })).flush();
   await addMessage(em, 'mail.due', { mailId: id, orgId, type: mail.type }, null);
-  if (userId === null) return;
-  const values = [type, title, body, JSON.stringify(metadata), userId];
-  for (const { told } of await em.execute<{ told: string }[]>(showInvitation, values)) wakeStreams(em, told);
+  const home = userId === null ? null : await em.findOne(Membership, { userId }, { orderBy: oldestFirst });
+  if (!home) return;
+  const { orgId: org_id, userId: user_id } = home;
+  const { told } = await kyselyOf(em)
+    .insertInto('notifications')
+    .values({ id: uuidv7(), created_at: now, org_id, user_id, type, title, body, read: false, metadata })
+    .returning(sql<string>`org_id || ' ' || transaction`.as('told'))
+    .executeTakeFirstOrThrow();
+  wakeStreams(em, told);
 };
 
-const showInvitation = `
-  insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
-  select ${uuidV7}, now(), org_id, user_id, ?, ?, ?, false, ?::jsonb
-    from memberships where user_id = ? order by created_at, id limit 1
-  returning org_id || ' ' || transaction as told`;
+const oldestFirst = { createdAt: 'asc', id: 'asc' } as const;
 
 /** A link, and whether the reader has all that a person who comes in by it gets. */
 export interface ListedLink {
@@ -175,12 +183,12 @@ export const listInviteLinks = async (
  * one's.
  */
 export const countLinkUse = async (em: Em, id: string): Promise<boolean> => {
-  const used = await em.execute<unknown[]>(
-    `update invite_links set uses = uses + 1, updated_at = now()
-      where id = ? and revoked_at is null and (expires_at is null or expires_at > now())
-        and (max_uses is null or uses < max_uses)
-      returning id`,
-    [id],
-  );
-  return used.length > 0;
+  const { numUpdatedRows } = await kyselyOf(em)
+    .updateTable('invite_links')
+    .set(({ eb }) => ({ uses: eb('uses', '+', 1), updated_at: now }))
+    .where(({ and }) => and({ id, revoked_at: null }))
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where(({ eb, or, ref }) => or([eb('max_uses', 'is', null), eb('uses', '<', ref('max_uses'))]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
 };

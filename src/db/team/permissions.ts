@@ -12,9 +12,11 @@ export interface PermissionsRow {
   limits: { groupScopes: Scope[] | null; overrides: Override[] | null } | null;
 }
 
-/** What decides about the member in row `m`, as SQL: nothing is looked up for owners and admins. */
-export const permissionColumns = `m.role, m.grouped,
-      case when m.role = 'member' then member_limits(m.id, m.org_id, m.grouped, m.group_ids) end as limits`;
+/** What limits the member in row `m`, as SQL: nothing is looked up for owners and admins. */
+export const memberLimits = `case when m.role = 'member' then member_limits(m.id, m.org_id, m.grouped, m.group_ids) end`;
+
+/** What decides about them. */
+export const permissionColumns = `m.role, m.grouped, ${memberLimits} as limits`;
 
 /** Whether a member in groups has a scope: by no group's doing, by that of a group, or never. */
 const byGroups = (scope: Scope): string => {
