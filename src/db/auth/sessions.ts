@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { freshLoginMs } from '../../domain/logins.ts';
 import { Session } from '../entities/credentials.ts';
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** One page of a person's living sessions, newest first, and how many there are. */
@@ -23,10 +24,12 @@ export const isFreshLogin = async (em: Em, id: string): Promise<boolean> => {
 
 /** The email address of the person for whom a session (the SHA-256 of its token, hex) was begun; undefined when there is none. */
 export const findEmailOfSession = async (em: Em, tokenHash: string): Promise<string | undefined> => {
-  const [owner] = await em.execute<{ email: string }[]>(
-    'select email from users where id = (select user_id from sessions where token_hash = ?)',
-    [tokenHash],
-  );
+  const owner = await kyselyOf(em)
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('u.email')
+    .where('s.token_hash', '=', tokenHash)
+    .executeTakeFirst();
   return owner?.email;
 };
 

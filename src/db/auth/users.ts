@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import type { Actor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { AddressProof } from '../../domain/logins.ts';
 import type { EndedByProof } from '../../domain/ended-by-proof.ts';
+import { ApiKey } from '../entities/credentials.ts';
+import { DeviceLogin } from '../entities/login.ts';
 import { User } from '../entities/people.ts';
+import { Invitation, InviteLink } from '../entities/team.ts';
+import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em, Orm } from '../driver/orm.ts';
 import type { Statements } from '../driver/shared-connection.ts';
 
@@ -20,10 +25,11 @@ export interface PasswordOwner {
  * address with an account could be told from one without (`npm run bench -- enumeration`).
  */
 export const findPasswordOwner = async (em: Em, email: string): Promise<PasswordOwner | null> => {
-  const [row] = await em.execute<{ id: string | null; passwordHash: string | null }[]>(
-    'select id, password_hash as "passwordHash" from (select) as nobody left join users on email = ?',
-    [email],
-  );
+  const row = await kyselyOf(em)
+    .selectFrom(sql`(select)`.as('nobody'))
+    .leftJoin('users', join => join.on('email', '=', email))
+    .select(['id', 'password_hash as passwordHash'])
+    .executeTakeFirst();
   return row?.id ? { id: row.id, passwordHash: row.passwordHash } : null;
 };
 
@@ -38,17 +44,13 @@ export const findSelf = async (em: Em, actor: Actor): Promise<User> => {
  * Locks a person's row until the transaction ends: `share` keeps it as it is, `no key update` lets one at a time. Says
  * whether their account is going to be deleted; undefined when there is no such person.
  */
-export const lockUser = async (
-  em: Em,
-  userId: string,
-  strength: 'share' | 'no key update',
-): Promise<{ isLeaving: boolean } | undefined> => {
-  const [user] = await em.execute<{ isLeaving: boolean }[]>(
-    `select deletes_at is not null as "isLeaving" from users where id = ? for ${strength}`,
-    [userId],
-  );
-  return user;
-};
+export const lockUser = (em: Em, userId: string, strength: 'share' | 'no key update') =>
+  kyselyOf(em)
+    .selectFrom('users')
+    .select(({ eb }) => eb('deletes_at', 'is not', null).$castTo<boolean>().as('isLeaving'))
+    .where('id', '=', userId)
+    .$call(query => (strength === 'share' ? query.forShare() : query.forNoKeyUpdate()))
+    .executeTakeFirst();
 
 /** By the configuration that all entity managers of one ORM share: gifts are given deep inside other changes. */
 const proofs = new WeakMap<Em['config'], AddressProof>();
@@ -64,11 +66,7 @@ export const setAddressProof = (orm: Orm, proof: AddressProof): void => {
  */
 export const isProven = async (em: Em, userId: string): Promise<boolean> => {
   if (proofs.get(em.config) === 'none') return true;
-  const rows = await em.execute<unknown[]>(
-    'select 1 from users where id = ? and email_verified_at is not null',
-    [userId],
-  );
-  return rows.length > 0;
+  return (await em.count(User, { id: userId, emailVerifiedAt: { $ne: null } })) > 0;
 };
 
 /** Who has just proven an address for the first time. */
@@ -87,17 +85,15 @@ export const noteFirstProof = async (
   userId: string,
   passwordHash: string | null,
 ): Promise<FirstProof | undefined> => {
-  const [user] = await em.execute<Pick<FirstProof, 'email' | 'hadPassword'>[]>(
-    `select email, password_hash is not null as "hadPassword" from users
-      where id = ? and email_verified_at is null for no key update`,
-    [userId],
-  );
+  const user = await kyselyOf(em)
+    .selectFrom('users')
+    .select(({ eb }) => ['email', eb('password_hash', 'is not', null).$castTo<boolean>().as('hadPassword')])
+    .where(({ and }) => and({ id: userId, email_verified_at: null }))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!user) return undefined;
   const at = new Date();
-  await em.execute(
-    'update users set email_verified_at = ?, password_hash = ?, updated_at = now() where id = ?',
-    [at, passwordHash, userId],
-  );
+  await em.nativeUpdate(User, { id: userId }, { emailVerifiedAt: at, passwordHash, updatedAt: at });
   return { ...user, at };
 };
 
@@ -110,27 +106,20 @@ export const endAllBefore = async (
   userId: string,
   { at, but }: { at: Date; but: string | null },
 ): Promise<Pick<EndedByProof, 'sessions' | 'apiKeys'>> => {
-  const sessions = await em.execute<{ isLiving: boolean }[]>(
-    `update sessions set ended_at = ? where user_id = ? and ended_at is null and id is distinct from ?::uuid
-     returning expires_at > now() as "isLiving"`,
-    [at, userId, but],
-  );
-  const keys = await em.execute<unknown[]>(
-    'update api_keys set revoked_at = ?, revoked_by = ? where created_by = ? and revoked_at is null returning id',
-    [at, userId, userId],
-  );
-  await em.execute(`update device_logins set status = 'denied' where user_id = ? and status = 'approved'`, [
-    userId,
-  ]);
-  await em.execute('update invite_links set revoked_at = ? where created_by = ? and revoked_at is null', [
-    at,
-    userId,
-  ]);
-  await em.execute(
-    `update invitations set status = 'revoked', updated_at = now() where invited_by = ? and status = 'pending'`,
-    [userId],
-  );
-  return { sessions: sessions.filter(({ isLiving }) => isLiving).length, apiKeys: keys.length };
+  const sessions = await kyselyOf(em)
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where(({ and }) => and({ user_id: userId, ended_at: null }))
+    .$if(but !== null, query => query.where('id', '<>', but))
+    .returning(({ eb }) => eb('expires_at', '>', now).$castTo<boolean>().as('isLiving'))
+    .execute();
+  const keys = { createdBy: userId, revokedAt: null };
+  const apiKeys = await em.nativeUpdate(ApiKey, keys, { revokedAt: at, revokedBy: userId });
+  await em.nativeUpdate(DeviceLogin, { userId, status: 'approved' }, { status: 'denied' });
+  await em.nativeUpdate(InviteLink, { createdBy: userId, revokedAt: null }, { revokedAt: at });
+  const revoked = { status: 'revoked', updatedAt: at } as const;
+  await em.nativeUpdate(Invitation, { invitedBy: userId, status: 'pending' }, revoked);
+  return { sessions: sessions.filter(({ isLiving }) => isLiving).length, apiKeys };
 };
 
 /** Whether a session or key (its SHA-256, hex) ended because the address of its account was proven. One query, prepared. */

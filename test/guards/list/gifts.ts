@@ -119,8 +119,8 @@ export const giftGuards: Guard[] = [
     name: 'proof-sessions',
     promise: 'The first proof of an address ends the sessions from before it.',
     file: firstProof,
-    text: 'update sessions set ended_at = ? where user_id = ? and ended_at is null',
-    replacement: 'update sessions set ended_at = ? where user_id = ? and ended_at is not null',
+    text: `    .where(({ and }) => and({ user_id: userId, ended_at: null }))\n`,
+    replacement: `    .where(({ and }) => and({ user_id: userId, ended_at: now }))\n`,
     tests: proof(
       'by the mail ends sessions, keys and the password of whoever signed up, and says so to both',
     ),
@@ -129,8 +129,8 @@ export const giftGuards: Guard[] = [
     name: 'proof-keys',
     promise: 'The first proof of an address ends the keys from before it, however it is proven.',
     file: firstProof,
-    text: 'where created_by = ? and revoked_at is null returning id',
-    replacement: 'where created_by = ? and revoked_at is not null returning id',
+    text: 'const keys = { createdBy: userId, revokedAt: null };',
+    replacement: 'const keys = { createdBy: userId, revokedAt: at };',
     tests: proof(
       'by the mail ends sessions, keys and the password of whoever signed up, and says so to both',
       'by the reset of the password ends them, too',
@@ -140,8 +140,8 @@ export const giftGuards: Guard[] = [
     name: 'proof-password',
     promise: 'The first proof of an address ends the password from before it.',
     file: firstProof,
-    text: 'set email_verified_at = ?, password_hash = ?,',
-    replacement: 'set email_verified_at = ?, password_hash = coalesce(?, password_hash),',
+    text: '{ emailVerifiedAt: at, passwordHash, updatedAt: at }',
+    replacement: '{ emailVerifiedAt: at, ...(passwordHash !== null && { passwordHash }), updatedAt: at }',
     tests: proof(
       'by the mail ends sessions, keys and the password of whoever signed up, and says so to both',
     ),
