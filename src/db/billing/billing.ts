@@ -1,12 +1,9 @@
-import {
-  graceDays,
-  suspendedStatuses,
-  type BillingStatus,
-  type CreditKind,
-  type PlanName,
-} from '../../domain/billing.ts';
+import { sql } from 'kysely';
+import { graceDays, suspendedStatuses, type BillingStatus } from '../../domain/billing.ts';
 import type { Actor } from '../../domain/actor.ts';
+import { bound, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
+import { BillingChange, CreditEntry } from '../entities/billing.ts';
 import { isOpenTo } from '../team/permissions.ts';
 
 const suspended = suspendedStatuses.map(status => `'${status}'`).join(', ');
@@ -34,22 +31,23 @@ export const suspension = `case
   when ${byOperator} then 'operator'
   else 'payment' end`;
 
+const readBilling = (em: Em, orgId: string) =>
+  kyselyOf(em)
+    .selectFrom('billing_accounts as b')
+    .select(['b.plan', 'b.balance', 'b.held', 'b.period_end as periodEnd', 'b.status as reportedStatus'])
+    .select(['b.stripe_customer_id as stripeCustomerId', 'b.stripe_subscription_id as stripeSubscriptionId'])
+    .select(({ ref }) => [
+      'b.deletes_at as deletesAt',
+      sql.raw<boolean>(isSuspended).as('suspended'),
+      // as it stands now: a period that ran out is `expired`, whether or not anybody has told us
+      sql<BillingStatus>`case when ${sql.raw(`b.status not in (${suspended}) and ${isOver}`)}
+        then 'expired' else ${ref('b.status')} end`.as('status'),
+    ])
+    .where('b.org_id', '=', orgId)
+    .executeTakeFirst();
+
 /** An organization's billing, as one query reads it. Times are texts as PostgreSQL writes them. */
-export interface BillingRow {
-  plan: PlanName;
-  /** As it stands now: a period that ran out is `expired`, whether or not anybody has told us. */
-  status: BillingStatus;
-  /** As Stripe or an operator has last said. */
-  reportedStatus: BillingStatus;
-  suspended: boolean;
-  periodEnd: string | null;
-  balance: number;
-  held: number;
-  stripeCustomerId: string | null;
-  stripeSubscriptionId: string | null;
-  /** When the organization is removed; null where nobody asked for that. */
-  deletesAt: string | null;
-}
+export type BillingRow = NonNullable<Awaited<ReturnType<typeof readBilling>>>;
 
 const none: BillingRow = {
   plan: 'free',
@@ -64,20 +62,9 @@ const none: BillingRow = {
   deletesAt: null,
 };
 
-const columns = `b.plan, b.balance, b.held, b.period_end as "periodEnd", ${isSuspended} as suspended,
-  case when b.status not in (${suspended}) and ${isOver} then 'expired' else b.status end as status,
-  b.status as "reportedStatus",
-  b.stripe_customer_id as "stripeCustomerId", b.stripe_subscription_id as "stripeSubscriptionId",
-  b.deletes_at as "deletesAt"`;
-
 /** An organization's plan, status and credits. */
-export const findBilling = async (em: Em, orgId: string): Promise<BillingRow> => {
-  const [row] = await em.execute<BillingRow[]>(
-    `select ${columns} from billing_accounts b where b.org_id = ?`,
-    [orgId],
-  );
-  return row ?? none;
-};
+export const findBilling = async (em: Em, orgId: string): Promise<BillingRow> =>
+  (await readBilling(em, orgId)) ?? none;
 
 /** Whether a subscription at Stripe goes on being paid for: until Stripe has said that it ended, however late it is to tell. */
 export const isPaidFor = ({
@@ -87,36 +74,18 @@ export const isPaidFor = ({
   stripeSubscriptionId !== null && reportedStatus !== 'expired';
 
 /** How often an organization's subscription has changed: it rises with every change, by whomever. */
-export const countBillingChanges = async (em: Em, orgId: string): Promise<number> => {
-  const [row] = await em.execute<{ count: number }[]>(
-    'select count(*)::int as count from billing_changes where org_id = ?',
-    [orgId],
-  );
-  return row?.count ?? 0;
-};
+export const countBillingChanges = (em: Em, orgId: string): Promise<number> =>
+  em.count(BillingChange, { orgId });
 
 /** Whether an operator has said, at its beginning or later, that the organization is to be suspended as it is now. */
 export const isSuspendedByOperator = async (em: Em, orgId: string): Promise<boolean> => {
-  const [row] = await em.execute<{ byOperator: boolean }[]>(
-    `select ${byOperator} as "byOperator" from billing_accounts b where b.org_id = ? and b.status = 'suspended'`,
-    [orgId],
-  );
+  const row = await kyselyOf(em)
+    .selectFrom('billing_accounts as b')
+    .select(sql.raw<boolean>(byOperator).as('byOperator'))
+    .where(({ and }) => and({ 'b.org_id': orgId, 'b.status': 'suspended' }))
+    .executeTakeFirst();
   return row?.byOperator ?? false;
 };
-
-/** One movement of credits. */
-export interface CreditEntryRow {
-  id: string;
-  createdAt: string;
-  kind: CreditKind;
-  amount: number;
-  balanceAfter: number;
-  reference: string;
-  actor: string;
-  reason: string;
-}
-
-const open = isOpenTo('h.brand_id');
 
 /**
  * One page of an organization's ledger, newest first, and how many lines there are in all. Of what was for a brand that is
@@ -126,18 +95,29 @@ export const listCreditEntries = async (
   em: Em,
   { orgId, membershipId }: Pick<Actor, 'orgId' | 'membershipId'>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: CreditEntryRow[]; total: number }> => {
-  const rows = await em.execute<CreditEntryRow[]>(
-    `select e.id, e.created_at as "createdAt", e.kind, e.amount, e.balance_after as "balanceAfter", e.actor,
-            case when ${open} then e.reference else 'closed' end as reference,
-            case when ${open} then e.reason else 'for a brand that is closed to you' end as reason
-       from credit_entries e left join credit_holds h on h.org_id = e.org_id and h.reference = e.reference
-      where e.org_id = ? order by e.created_at desc, e.id desc limit ? offset ?`,
-    [membershipId, membershipId, orgId, limit, offset],
-  );
-  const [counted] = await em.execute<{ total: number }[]>(
-    'select count(*)::int as total from credit_entries where org_id = ?',
-    [orgId],
-  );
-  return { rows, total: counted?.total ?? 0 };
+) => {
+  const isOpen = bound(isOpenTo('h.brand_id'), membershipId);
+  const rows = await kyselyOf(em)
+    .selectFrom('credit_entries as e')
+    .leftJoin('credit_holds as h', join =>
+      join.onRef('h.org_id', '=', 'e.org_id').onRef('h.reference', '=', 'e.reference'),
+    )
+    .select(['e.id', 'e.created_at as createdAt', 'e.kind', 'e.amount', 'e.balance_after as balanceAfter'])
+    .select(({ ref }) => [
+      'e.actor',
+      sql<string>`case when ${isOpen} then ${ref('e.reference')} else 'closed' end`.as('reference'),
+      sql<string>`case when ${isOpen} then ${ref('e.reason')} else 'for a brand that is closed to you' end`.as(
+        'reason',
+      ),
+    ])
+    .where('e.org_id', '=', orgId)
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total: await em.count(CreditEntry, { orgId }) };
 };
+
+/** One movement of credits. */
+export type CreditEntryRow = Awaited<ReturnType<typeof listCreditEntries>>['rows'][number];

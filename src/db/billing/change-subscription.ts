@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BillingStatus, PlanName } from '../../domain/billing.ts';
+import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** What a subscription becomes; what is not named stays. */
@@ -17,27 +18,29 @@ export interface SubscriptionUpdate {
 }
 
 /** Writes what a subscription becomes, with a line in its history. The caller has locked the billing row. */
-export const changeSubscription = (em: Em, change: SubscriptionUpdate): Promise<unknown> =>
-  em.execute(
-    `with changed as (
-       update billing_accounts
-          set plan = coalesce(?, plan), status = coalesce(?, status),
-              period_end = case when ? then period_end else ?::timestamptz end,
-              stripe_subscription_id = case when ? then stripe_subscription_id else ?::text end, updated_at = now()
-        where org_id = ?
-    returning org_id, plan, status, period_end
-     ) insert into billing_changes (id, created_at, org_id, plan, status, period_end, actor, reason)
-       select ?, now(), org_id, plan, status, period_end, ?, ? from changed`,
-    [
-      change.plan ?? null,
-      change.status ?? null,
-      change.periodEnd === undefined,
-      change.periodEnd ?? null,
-      change.stripeSubscriptionId === undefined,
-      change.stripeSubscriptionId ?? null,
-      change.orgId,
-      uuidv7(),
-      change.actor,
-      change.reason,
-    ],
-  );
+export const changeSubscription = (
+  em: Em,
+  { orgId, plan, status, periodEnd, stripeSubscriptionId, actor, reason }: SubscriptionUpdate,
+): Promise<unknown> =>
+  kyselyOf(em)
+    .with('changed', db =>
+      db
+        .updateTable('billing_accounts')
+        .set({
+          plan,
+          status,
+          period_end: periodEnd,
+          stripe_subscription_id: stripeSubscriptionId,
+          updated_at: now,
+        })
+        .where('org_id', '=', orgId)
+        .returning(['org_id', 'plan', 'status', 'period_end']),
+    )
+    .insertInto('billing_changes')
+    .columns(['org_id', 'plan', 'status', 'period_end', 'id', 'created_at', 'actor', 'reason'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('changed')
+        .select(['org_id', 'plan', 'status', 'period_end', val(uuidv7()).as('id'), now.as('created_at')])
+        .select([val(actor).as('actor'), val(reason).as('reason')]),
+    )
+    .execute();

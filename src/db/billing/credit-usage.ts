@@ -1,24 +1,9 @@
+import { sql } from 'kysely';
 import type { Actor } from '../../domain/actor.ts';
 import { isOpenTo } from '../team/permissions.ts';
+import { bound, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { UsageStep } from './usage.ts';
-
-/** What one operation cost for one brand, asked for by one actor, in one period. */
-export interface CreditUsageRow {
-  /** A text as PostgreSQL writes it. */
-  start: string;
-  /** Null for what was written to the ledger without credits that were set aside. */
-  operation: string | null;
-  brandId: string | null;
-  /** Null also for a brand that is gone. */
-  brandSlug: string | null;
-  /** `user:<id>`, `api_key:<id>` or `service`. */
-  actor: string;
-  /** Null where it is no person, or one whose account is gone. */
-  memberName: string | null;
-  /** Set aside and spent, less what came back. */
-  spent: number;
-}
 
 /** Lines of one answer at most; a longer list says so by one more. */
 export const maxCreditUsage = 10_000;
@@ -31,17 +16,43 @@ export const readCreditUsage = (
   em: Em,
   { orgId, membershipId }: Pick<Actor, 'orgId' | 'membershipId'>,
   { from, to, by }: { from: Date; to: Date; by: UsageStep },
-): Promise<CreditUsageRow[]> =>
-  em.execute<CreditUsageRow[]>(
-    `select greatest(date_trunc(?, e.created_at, 'UTC'), ?::timestamptz) as start, h.operation,
-            case when ${isOpenTo('h.brand_id')} then h.brand_id end as "brandId", b.slug as "brandSlug", coalesce(h.actor, e.actor) as actor, u.name as "memberName",
-            -sum(e.amount)::int as spent
-       from credit_entries e
-       left join credit_holds h on h.org_id = e.org_id and h.reference = e.reference
-       left join brands b on b.id = h.brand_id and ${isOpenTo('h.brand_id')}
-       left join users u on 'user:' || u.id = coalesce(h.actor, e.actor)
-      where e.org_id = ? and e.kind <> 'grant' and e.created_at >= ? and e.created_at < ?
-      group by 1, 2, 3, 4, 5, 6 having sum(e.amount) <> 0
-      order by 1, spent desc, 2, 3, 5 limit ?`,
-    [by, from, membershipId, membershipId, orgId, from, to, maxCreditUsage + 1],
+) => {
+  const isOpen = bound(isOpenTo('h.brand_id'), membershipId);
+  return (
+    kyselyOf(em)
+      .selectFrom('credit_entries as e')
+      .leftJoin('credit_holds as h', join =>
+        join.onRef('h.org_id', '=', 'e.org_id').onRef('h.reference', '=', 'e.reference'),
+      )
+      .leftJoin('brands as b', join => join.onRef('b.id', '=', 'h.brand_id').on(isOpen))
+      .leftJoin('users as u', join =>
+        join.on(({ eb, fn, ref }) =>
+          eb(sql<string>`'user:' || ${ref('u.id')}`, '=', fn.coalesce('h.actor', 'e.actor')),
+        ),
+      )
+      .select(({ fn, ref }) => [
+        sql<string>`greatest(date_trunc(${by}, ${ref('e.created_at')}, 'UTC'), ${from}::timestamptz)`.as(
+          'start',
+        ),
+        'h.operation',
+        sql<string | null>`case when ${isOpen} then ${ref('h.brand_id')} end`.as('brandId'),
+        'b.slug as brandSlug',
+        fn.coalesce('h.actor', 'e.actor').as('actor'),
+        'u.name as memberName',
+        sql<number>`-${fn.sum('e.amount')}`.as('spent'),
+      ])
+      .where('e.org_id', '=', orgId)
+      .where('e.kind', '<>', 'grant')
+      .where('e.created_at', '>=', from.toISOString())
+      .where('e.created_at', '<', to.toISOString())
+      // by their places: some of these names are those of columns, too
+      .groupBy(sql`1, 2, 3, 4, 5, 6`)
+      .having(({ eb, fn }) => eb(fn.sum('e.amount'), '<>', 0))
+      .orderBy(sql`1, spent desc, 2, 3, 5`)
+      .limit(maxCreditUsage + 1)
+      .execute()
   );
+};
+
+/** What one operation cost for one brand, asked for by one actor, in one period; times are texts as PostgreSQL writes them. */
+export type CreditUsageRow = Awaited<ReturnType<typeof readCreditUsage>>[number];

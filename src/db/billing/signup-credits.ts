@@ -2,7 +2,9 @@ import { mailboxOf } from '../../domain/mail-address.ts';
 import { isProven } from '../auth/users.ts';
 import { hashOf } from '../encryption/hash-secret.ts';
 import { grantCredits } from './credits.ts';
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Em, Orm } from '../driver/orm.ts';
+import { User } from '../entities/people.ts';
 
 /** By the configuration that all entity managers of one ORM share: organizations are made deep inside other changes. */
 const amounts = new WeakMap<Em['config'], number>();
@@ -16,23 +18,27 @@ const reference = 'signup';
 
 /** Whether an organization of theirs has had the credits: before there were gifts of people, each organization got them. */
 const hadBefore = async (em: Em, userId: string): Promise<boolean> => {
-  const rows = await em.execute<unknown[]>(
-    `select 1 from memberships m join credit_entries c on c.org_id = m.org_id
-      where m.user_id = ? and m.role = 'owner' and c.reference = ? and c.kind = 'grant' limit 1`,
-    [userId, reference],
-  );
-  return rows.length > 0;
+  const gift = await kyselyOf(em)
+    .selectFrom('memberships as m')
+    .innerJoin('credit_entries as c', 'c.org_id', 'm.org_id')
+    .select('c.id')
+    .where(({ and }) => and({ 'm.user_id': userId, 'm.role': 'owner' }))
+    .where(({ and }) => and({ 'c.reference': reference, 'c.kind': 'grant' }))
+    .limit(1)
+    .executeTakeFirst();
+  return gift !== undefined;
 };
 
 /** True once for each mailbox, whatever becomes of accounts and organizations; of two at once the second waits, and gets false. */
 const takeGift = async (em: Em, userId: string): Promise<boolean> => {
-  const [user] = await em.execute<{ email: string }[]>('select email from users where id = ?', [userId]);
+  const user = await em.findOne(User, { id: userId });
   if (!user) return false;
-  const taken = await em.execute<unknown[]>(
-    'insert into signup_gifts (mailbox_hash) values (?) on conflict do nothing returning mailbox_hash',
-    [hashOf(mailboxOf(user.email))],
-  );
-  return taken.length > 0;
+  const { numInsertedOrUpdatedRows } = await kyselyOf(em)
+    .insertInto('signup_gifts')
+    .values({ mailbox_hash: hashOf(mailboxOf(user.email)) })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 };
 
 /** What a newcomer can try everything with: once for a person, as soon as their address is proven. */
@@ -52,11 +58,17 @@ export const giveSignupCredits = async (
  * they make. Into one that others are in, somebody else could have put them.
  */
 export const giveCreditsAtProof = async (em: Em, userId: string): Promise<void> => {
-  const [oldest] = await em.execute<{ orgId: string }[]>(
-    `select m.org_id as "orgId" from memberships m where m.user_id = ? and m.role = 'owner'
-        and not exists (select 1 from memberships o where o.org_id = m.org_id and o.user_id <> m.user_id)
-      order by m.created_at, m.id limit 1`,
-    [userId],
-  );
+  const oldest = await kyselyOf(em)
+    .selectFrom('memberships as m')
+    .select('m.org_id as orgId')
+    .where(({ and }) => and({ 'm.user_id': userId, 'm.role': 'owner' }))
+    .where(({ exists, not, selectFrom }) => {
+      const others = selectFrom('memberships as o').select('o.id').whereRef('o.org_id', '=', 'm.org_id');
+      return not(exists(others.whereRef('o.user_id', '<>', 'm.user_id')));
+    })
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .limit(1)
+    .executeTakeFirst();
   if (oldest) await giveSignupCredits(em, { orgId: oldest.orgId, userId });
 };

@@ -1,20 +1,37 @@
+import { sql } from 'kysely';
 import type { StoredKind } from '../../domain/billing.ts';
+import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
-/** SQL that sums up what an organization keeps, which it binds twice. */
-const sums: Record<StoredKind, string> = {
-  // listed, deleted but on a post, and asked for by an upload to the store itself
-  media: `coalesce((select sum(size_bytes) from media
-                     where org_id = ? and (deleted_at is null or kept_for_posts)), 0)::float8
-        + coalesce((select sum(size_bytes) from media_uploads where org_id = ?), 0)::float8`,
-  // those that are on their way by resumable uploads, too
-  clips: `coalesce((select sum(size_bytes) from clips where org_id = ? and deleted_at is null), 0)::float8
-        + coalesce((select sum(size_bytes) from clip_uploads
-                     where org_id = ? and clip_id is null and expires_at > now()), 0)::float8`,
-};
+const bytes = sql<number>`coalesce(sum(size_bytes), 0)::float8`.as('bytes');
+
+/** Listed, deleted but on a post, and asked for by an upload to the store itself. */
+const selectMediaBytes = (em: Em, orgId: string) =>
+  kyselyOf(em)
+    .selectFrom('media')
+    .select(bytes)
+    .where('org_id', '=', orgId)
+    .where(({ eb, or }) => or([eb('deleted_at', 'is', null), eb('kept_for_posts', '=', true)]))
+    .unionAll(kyselyOf(em).selectFrom('media_uploads').select(bytes).where('org_id', '=', orgId));
+
+/** Those that are on their way by resumable uploads, too. */
+const selectClipBytes = (em: Em, orgId: string) =>
+  kyselyOf(em)
+    .selectFrom('clips')
+    .select(bytes)
+    .where(({ and }) => and({ org_id: orgId, deleted_at: null }))
+    .unionAll(
+      kyselyOf(em)
+        .selectFrom('clip_uploads')
+        .select(bytes)
+        .where(({ and }) => and({ org_id: orgId, clip_id: null }))
+        .where('expires_at', '>', now),
+    );
+
+const selects = { media: selectMediaBytes, clips: selectClipBytes };
 
 /** Bytes of one kind that an organization keeps. */
 export const readStoredBytes = async (em: Em, orgId: string, kind: StoredKind): Promise<number> => {
-  const [row] = await em.execute<{ bytes: number }[]>(`select ${sums[kind]} as bytes`, [orgId, orgId]);
-  return row?.bytes ?? 0;
+  const parts = await selects[kind](em, orgId).execute();
+  return parts.reduce((sum, part) => sum + part.bytes, 0);
 };

@@ -13,8 +13,8 @@ const creditGuards: Guard[] = [
     name: 'credits-lock',
     promise: 'Two movements never see the same balance.',
     file: credits,
-    text: `'select balance from billing_accounts where org_id = ? for no key update'`,
-    replacement: `'select balance from billing_accounts where org_id = ?'`,
+    text: 'await locked.forNoKeyUpdate().executeTakeFirst()',
+    replacement: 'await locked.executeTakeFirst()',
     tests: balance('let exactly the affordable ones of fifty at once pass'),
   },
   {
