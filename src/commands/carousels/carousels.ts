@@ -42,7 +42,7 @@ export const createCarousel = async (
   const { orgId } = actor;
   const brandId = await lockBrand(em, actor, brandSlug);
   const createdBy = actorName(actor);
-  await insertCarousel(em, { id, orgId, brandId, topic, tone, knowledgeBaseId, createdBy }, content);
+  await insertCarousel(em, { id, orgId, brandId, topic, tone, knowledgeBaseId, createdBy, ...content });
   const version = { ...content, number: 1, reason: 'generated', actor: createdBy };
   await addVersion(em, { orgId, carouselId: id }, version);
   await addMessage(em, 'carousel.changed', { carouselId: id, orgId, brandId }, requestId);

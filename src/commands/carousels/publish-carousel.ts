@@ -42,7 +42,7 @@ export const requireRendered = ({ status, failure }: CarouselRow): void => {
 
 /** Throws `invalid_state` where the copies are of pictures that another drawing of the same version has replaced. */
 const requireSameFiles = ({ files }: CarouselRow, copies: readonly CopiedFile[]): void => {
-  const keys = new Set(files?.map(({ storageKey }) => storageKey));
+  const keys = new Set(files.map(({ storageKey }) => storageKey));
   if (copies.every(({ file }) => keys.has(file.storageKey))) return;
   throw refuse('invalid_state', 'The carousel was drawn again at the same moment. Publish it again.', {
     retryAfter: 1,

@@ -1,6 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
+import { Carousel, CarouselFile, CarouselPost, CarouselVersion } from '../entities/carousel.ts';
 import type { CarouselFileRow } from './carousels.ts';
+
+const deleteFiles = async (em: Em, carouselId: string): Promise<string[]> => {
+  const files = kyselyOf(em).deleteFrom('carousel_files').where('carousel_id', '=', carouselId);
+  return (await files.returning('storage_key').execute()).map(file => file.storage_key);
+};
 
 /** Puts the files of a version in the place of all that the carousel had; gives the keys of those that are needed no more. */
 export const replaceFiles = async (
@@ -8,40 +15,19 @@ export const replaceFiles = async (
   { orgId, carouselId, version }: { orgId: string; carouselId: string; version: number },
   files: readonly CarouselFileRow[],
 ): Promise<string[]> => {
-  const gone = await em.execute<{ key: string }[]>(
-    'delete from carousel_files where carousel_id = ? returning storage_key as key',
-    [carouselId],
+  const gone = await deleteFiles(em, carouselId);
+  await em.insertMany(
+    CarouselFile,
+    files.map(file => ({ id: uuidv7(), createdAt: new Date(), orgId, carouselId, version, ...file })),
   );
-  const values = files.map(file => [
-    uuidv7(),
-    orgId,
-    carouselId,
-    version,
-    file.position,
-    file.storageKey,
-    file.mimeType,
-    file.sizeBytes,
-    file.sha256,
-    file.width,
-    file.height,
-  ]);
-  await em.execute(
-    `insert into carousel_files (id, created_at, org_id, carousel_id, version, place, storage_key, mime_type, size_bytes,
-            sha256, width, height)
-     values ${values.map(() => '(?, now(), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
-    values.flat(),
-  );
-  return gone.map(({ key }) => key);
+  return gone;
 };
 
 /** Deletes a locked carousel with its versions; gives the keys of its files. Its posts stay. */
 export const removeCarousel = async (em: Em, id: string): Promise<string[]> => {
-  const files = await em.execute<{ key: string }[]>(
-    'delete from carousel_files where carousel_id = ? returning storage_key as key',
-    [id],
-  );
-  await em.execute('delete from carousel_versions where carousel_id = ?', [id]);
-  await em.execute('delete from carousel_posts where carousel_id = ?', [id]);
-  await em.execute('delete from carousels where id = ?', [id]);
-  return files.map(({ key }) => key);
+  const gone = await deleteFiles(em, id);
+  await em.nativeDelete(CarouselVersion, { carouselId: id });
+  await em.nativeDelete(CarouselPost, { carouselId: id });
+  await em.nativeDelete(Carousel, { id });
+  return gone;
 };

@@ -1,54 +1,54 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { MadeBy } from '../../domain/ai.ts';
-import type { CarouselDesign, CarouselSlide } from '../../domain/carousels.ts';
 import { notFound } from '../../domain/errors.ts';
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { executePage } from '../driver/page-within.ts';
+import { readPage } from '../driver/page-within.ts';
+import { CarouselPost, CarouselVersion } from '../entities/carousel.ts';
 
-/** All that can differ from version to version. */
-export interface CarouselContent {
-  title: string;
-  slides: CarouselSlide[];
-  design: CarouselDesign;
-  language: string | null;
-  sourceDocumentIds: string[];
-  madeBy: MadeBy;
-}
+const selectVersions = (em: Em, carouselId: string) =>
+  kyselyOf(em)
+    .selectFrom('carousel_versions')
+    .select(['number', 'title', 'slides', 'design', 'language', 'source_document_ids as sourceDocumentIds'])
+    .select(['made_by as madeBy', 'reason', 'actor', 'created_at as createdAt'])
+    .where('carousel_id', '=', carouselId);
 
 /** A version as it is listed. */
-export interface CarouselVersionRow extends CarouselContent {
-  number: number;
-  reason: string;
-  actor: string;
-  createdAt: string;
-}
+export type CarouselVersionRow = Awaited<ReturnType<typeof findVersion>>;
 
-const columns = `number, title, slides, design, language, source_document_ids as "sourceDocumentIds", made_by as "madeBy",
-  reason, actor, created_at as "createdAt"`;
-
-/** Values of `title, slides, design, language, source_document_ids, made_by`. */
-export const listContentValues = (content: CarouselContent): (string | null)[] => [
-  content.title,
-  JSON.stringify(content.slides),
-  JSON.stringify(content.design),
-  content.language,
-  JSON.stringify(content.sourceDocumentIds),
-  JSON.stringify(content.madeBy),
-];
+/** All that can differ from version to version. */
+export type CarouselContent = Omit<CarouselVersionRow, 'number' | 'reason' | 'actor' | 'createdAt'>;
 
 /** Keeps a carousel as it is now. */
-export const addVersion = async (
+export const addVersion = (
   em: Em,
-  { orgId, carouselId }: { orgId: string; carouselId: string },
-  { number, reason, actor, ...content }: Omit<CarouselVersionRow, 'createdAt'>,
-): Promise<void> => {
-  await em.execute(
-    `insert into carousel_versions (id, created_at, org_id, carousel_id, number, title, slides, design, language,
-            source_document_ids, made_by, reason, actor)
-     values (?, now(), ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?::jsonb, ?::jsonb, ?, ?)`,
-    [uuidv7(), orgId, carouselId, number, ...listContentValues(content), reason, actor],
-  );
-};
+  carousel: { orgId: string; carouselId: string },
+  {
+    number,
+    reason,
+    actor,
+    title,
+    slides,
+    design,
+    language,
+    sourceDocumentIds,
+    madeBy,
+  }: Omit<CarouselVersionRow, 'createdAt'>,
+): Promise<void> =>
+  em
+    .persist(
+      em.create(CarouselVersion, {
+        ...carousel,
+        number,
+        reason,
+        actor,
+        title,
+        slides,
+        design,
+        language,
+        sourceDocumentIds,
+        madeBy,
+      }),
+    )
+    .flush();
 
 /** One page of a carousel's versions, newest first, and how many there are. */
 export const listVersions = async (
@@ -56,28 +56,14 @@ export const listVersions = async (
   carouselId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: CarouselVersionRow[]; total: number }> => {
-  const [count] = await em.execute<{ total: number }[]>(
-    'select count(*)::int as total from carousel_versions where carousel_id = ?',
-    [carouselId],
-  );
-  const rows = await executePage<CarouselVersionRow>(
-    em,
-    `select ${columns} from carousel_versions where carousel_id = ? order by number desc limit ? offset ?`,
-    [carouselId, limit, offset],
-  );
-  return { rows, total: count?.total ?? 0 };
+  const total = await em.count(CarouselVersion, { carouselId });
+  const newestFirst = selectVersions(em, carouselId).orderBy('number', 'desc');
+  return { rows: await readPage(em, newestFirst.limit(limit).offset(offset)), total };
 };
 
 /** Throws `not_found` for a number that the carousel never had. */
-export const findVersion = async (
-  em: Em,
-  carouselId: string,
-  number: number,
-): Promise<CarouselVersionRow> => {
-  const [row] = await em.execute<CarouselVersionRow[]>(
-    `select ${columns} from carousel_versions where carousel_id = ? and number = ?`,
-    [carouselId, number],
-  );
+export const findVersion = async (em: Em, carouselId: string, number: number) => {
+  const row = await selectVersions(em, carouselId).where('number', '=', number).executeTakeFirst();
   if (!row) throw notFound('version', String(number));
   return row;
 };
@@ -85,14 +71,5 @@ export const findVersion = async (
 /** Notes that a post was made of a version. */
 export const addCarouselPost = (
   em: Em,
-  {
-    orgId,
-    carouselId,
-    version,
-    postId,
-  }: { orgId: string; carouselId: string; version: number; postId: string },
-): Promise<unknown> =>
-  em.execute(
-    `insert into carousel_posts (id, created_at, org_id, carousel_id, version, post_id) values (?, now(), ?, ?, ?, ?)`,
-    [uuidv7(), orgId, carouselId, version, postId],
-  );
+  made: { orgId: string; carouselId: string; version: number; postId: string },
+): Promise<void> => em.persist(em.create(CarouselPost, made)).flush();

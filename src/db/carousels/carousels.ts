@@ -1,114 +1,79 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
-import type { MadeBy } from '../../domain/ai.ts';
-import type { BrandKitSettings } from '../../domain/brand-kit.ts';
-import type {
-  CarouselDesign,
-  CarouselFailure,
-  CarouselStatus,
-  CarouselTone,
-  CarouselSlide,
-} from '../../domain/carousels.ts';
+import type { CarouselStatus } from '../../domain/carousels.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostStatus } from '../../domain/posts.ts';
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { executePage } from '../driver/page-within.ts';
-import { writeBrandScope } from '../team/permissions.ts';
-
-/** A file of the newest version. */
-export interface CarouselFileRow {
-  /** Null for the document. */
-  position: number | null;
-  storageKey: string;
-  mimeType: string;
-  sizeBytes: number;
-  sha256: string;
-  width: number;
-  height: number;
-}
-
-/** A post that was made of it. */
-export interface CarouselPostRow {
-  postId: string;
-  version: number;
-  status: PostStatus;
-  platforms: PlatformName[];
-}
-
-/** A carousel with all that its answer needs. Times are texts as PostgreSQL writes them. */
-export interface CarouselRow {
-  id: string;
-  orgId: string;
-  brandId: string;
-  brandSlug: string;
-  brandName: string;
-  brandKit: BrandKitSettings;
-  title: string;
-  slides: CarouselSlide[];
-  design: CarouselDesign;
-  topic: string;
-  tone: CarouselTone;
-  language: string | null;
-  knowledgeBaseId: string | null;
-  sourceDocumentIds: string[];
-  madeBy: MadeBy;
-  status: CarouselStatus;
-  failure: CarouselFailure | null;
-  version: number;
-  renderedSlides: number;
-  createdAt: string;
-  updatedAt: string;
-  /** Null while there are none. */
-  files: CarouselFileRow[] | null;
-  posts: CarouselPostRow[] | null;
-}
+import { readPage } from '../driver/page-within.ts';
+import { isInScope } from '../team/permissions.ts';
 
 /** The status as it is shown: that of a post follows the post. */
-const status = `
+const status = sql<CarouselStatus>`(
   case when c.status = 'ready' and exists (
          select 1 from carousel_posts cp join posts p on p.id = cp.post_id
           where cp.carousel_id = c.id and cp.version = c.version and p.published_at is not null)
-       then 'published' else c.status end`;
+       then 'published' else c.status end)`;
 
-const columns = `
-  c.id, c.org_id as "orgId", c.brand_id as "brandId", b.slug as "brandSlug", b.name as "brandName", b.kit as "brandKit",
-  c.title, c.slides, c.design, c.topic, c.tone, c.language, c.knowledge_base_id as "knowledgeBaseId",
-  c.source_document_ids as "sourceDocumentIds", c.made_by as "madeBy", ${status} as status, c.failure, c.version,
-  c.rendered_slides as "renderedSlides", c.created_at as "createdAt", c.updated_at as "updatedAt",
-  (select json_agg(file) from (
-     select place as position, storage_key as "storageKey", mime_type as "mimeType", size_bytes as "sizeBytes", sha256, width, height
-       from carousel_files where carousel_id = c.id and version = c.version) file) as files,
-  (select json_agg(post) from (
-     select cp.post_id as "postId", cp.version, p.status, p.platforms
-       from carousel_posts cp join posts p on p.id = cp.post_id
-      where cp.carousel_id = c.id and p.deleted_at is null order by cp.created_at desc, cp.id desc limit 50) post) as posts`;
+const selectCarousels = (em: Em) =>
+  kyselyOf(em)
+    .selectFrom('carousels as c')
+    .innerJoin('brands as b', 'b.id', 'c.brand_id')
+    .select([
+      'c.id',
+      'c.org_id as orgId',
+      'c.brand_id as brandId',
+      'b.slug as brandSlug',
+      'b.name as brandName',
+    ])
+    .select(['b.kit as brandKit', 'c.title', 'c.slides', 'c.design', 'c.topic', 'c.tone', 'c.language'])
+    .select(['c.knowledge_base_id as knowledgeBaseId', 'c.source_document_ids as sourceDocumentIds'])
+    .select(['c.made_by as madeBy', 'c.failure', 'c.version', 'c.rendered_slides as renderedSlides'])
+    .select(['c.created_at as createdAt', 'c.updated_at as updatedAt', status.as('status')])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('carousel_files')
+          .select(['place as position', 'storage_key as storageKey', 'mime_type as mimeType'])
+          .select(['size_bytes as sizeBytes', 'sha256', 'width', 'height'])
+          .whereRef('carousel_id', '=', 'c.id')
+          .whereRef('version', '=', 'c.version'),
+      ).as('files'),
+      jsonArrayFrom(
+        selectFrom('carousel_posts as cp')
+          .innerJoin('posts as p', 'p.id', 'cp.post_id')
+          .select(['cp.post_id as postId', 'cp.version', 'p.status', 'p.platforms'])
+          .whereRef('cp.carousel_id', '=', 'c.id')
+          .where('p.deleted_at', 'is', null)
+          .orderBy('cp.created_at', 'desc')
+          .orderBy('cp.id', 'desc')
+          .limit(50),
+      ).as('posts'),
+    ]);
+
+/** A carousel with all that its answer needs. Times are texts as PostgreSQL writes them. */
+export type CarouselRow = Awaited<ReturnType<typeof findCarousel>>;
+
+/** A file of the newest version; its position is null for the document. */
+export type CarouselFileRow = CarouselRow['files'][number];
 
 /** The organization's carousel; throws `not_found`, and 403 where the actor may not. */
-export const findCarousel = async (em: Em, actor: BrandScopedActor, id: string): Promise<CarouselRow> => {
-  const [row] = await em.execute<CarouselRow[]>(
-    `select ${columns} from carousels c join brands b on b.id = c.brand_id where c.id = ? and c.org_id = ?`,
-    [id, actor.orgId],
-  );
+export const findCarousel = async (em: Em, actor: BrandScopedActor, id: string) => {
+  const row = await selectCarousels(em)
+    .where(({ and }) => and({ 'c.id': id, 'c.org_id': actor.orgId }))
+    .executeTakeFirst();
   if (!row) throw notFound('carousel', id);
   requireBrandInScope(actor, row.brandId);
   return row;
 };
 
 /** The same for the service itself, whatever the organization; undefined when it is gone. */
-export const readCarousel = async (em: Em, id: string): Promise<CarouselRow | undefined> => {
-  const [row] = await em.execute<CarouselRow[]>(
-    `select ${columns} from carousels c join brands b on b.id = c.brand_id where c.id = ?`,
-    [id],
-  );
-  return row;
-};
+export const readCarousel = (em: Em, id: string): Promise<CarouselRow | undefined> =>
+  selectCarousels(em).where('c.id', '=', id).executeTakeFirst();
 
 /** The same, and nothing else changes the carousel before this transaction ends. */
 export const lockCarousel = async (em: Em, actor: BrandScopedActor, id: string): Promise<CarouselRow> => {
-  await em.execute('select 1 from carousels where id = ? and org_id = ? for no key update', [
-    id,
-    actor.orgId,
-  ]);
+  const carousels = kyselyOf(em).selectFrom('carousels').select('id').where('id', '=', id);
+  await carousels.where('org_id', '=', actor.orgId).forNoKeyUpdate().execute();
   return findCarousel(em, actor, id);
 };
 
@@ -125,20 +90,13 @@ export const listCarousels = async (
   { orgId, brandScope }: BrandScopedActor,
   { brandSlug, status: asked, limit, offset }: CarouselFilter,
 ): Promise<{ rows: CarouselRow[]; total: number }> => {
-  const [reached, scopeValues] = writeBrandScope(brandScope, 'c.brand_id');
-  const where = [
-    'c.org_id = ?',
-    ...(brandSlug === undefined ? [] : ['b.slug = ?']),
-    ...(asked === undefined ? [] : [`${status} = ?`]),
-  ].join(' and ');
-  const named = [brandSlug, asked].filter(value => value !== undefined);
-  const from = `from carousels c join brands b on b.id = c.brand_id where ${where}${reached}`;
-  const values = [orgId, ...named, ...scopeValues];
-  const [count] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, values);
-  const rows = await executePage<CarouselRow>(
-    em,
-    `select ${columns} ${from} order by c.created_at desc, c.id desc limit ? offset ?`,
-    [...values, limit, offset],
-  );
-  return { rows, total: count?.total ?? 0 };
+  const carousels = selectCarousels(em)
+    .where('c.org_id', '=', orgId)
+    .$if(brandSlug !== undefined, query => query.where('b.slug', '=', brandSlug as string))
+    .$if(asked !== undefined, query => query.where(status, '=', asked as CarouselStatus))
+    .where(({ ref }) => isInScope(brandScope, ref('c.brand_id')));
+  const counted = carousels.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
+  const { total } = await counted.executeTakeFirstOrThrow();
+  const newestFirst = carousels.orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
+  return { rows: await readPage(em, newestFirst.limit(limit).offset(offset)), total };
 };

@@ -1,5 +1,7 @@
 import type { CarouselFailure } from '../../domain/carousels.ts';
+import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
+import { Carousel } from '../entities/carousel.ts';
 
 /** One version of a carousel that is being drawn. */
 export interface DrawnVersion {
@@ -9,62 +11,47 @@ export interface DrawnVersion {
 
 /** Has a carousel drawn again by its workflow; its version stays. */
 export const redrawCarousel = (em: Em, id: string): Promise<unknown> =>
-  em.execute(
-    `update carousels set status = 'draft', failure = null, rendered_slides = 0, updated_at = now() where id = ?`,
-    [id],
+  em.nativeUpdate(
+    Carousel,
+    { id },
+    { status: 'draft', failure: null, renderedSlides: 0, updatedAt: new Date() },
   );
 
 /**
  * Marks what waits as being drawn, also after its worker died; undefined where there is nothing to draw, or its brand is
  * gone.
  */
-export const beginDrawing = async (
-  em: Em,
-  carouselId: string,
-): Promise<{ version: number; slides: number } | undefined> => {
-  const [row] = await em.execute<{ version: number; slides: number }[]>(
-    `update carousels set status = 'rendering', rendered_slides = 0, updated_at = now()
-      where id = ? and status in ('draft', 'rendering') and exists (select 1 from brands b where b.id = carousels.brand_id)
-      returning version, jsonb_array_length(slides) as slides`,
-    [carouselId],
-  );
-  return row;
-};
+export const beginDrawing = (em: Em, carouselId: string) =>
+  kyselyOf(em)
+    .updateTable('carousels as c')
+    .from('brands as b')
+    .set({ status: 'rendering', rendered_slides: 0, updated_at: now })
+    .whereRef('b.id', '=', 'c.brand_id')
+    .where('c.id', '=', carouselId)
+    .where('c.status', 'in', ['draft', 'rendering'])
+    .returning(({ fn }) => ['c.version', fn<number>('jsonb_array_length', ['c.slides']).as('slides')])
+    .executeTakeFirst();
 
 /** Notes how many slides of a version are drawn. */
 export const countDrawnSlides = (
   em: Em,
-  { carouselId, version }: DrawnVersion,
-  slides: number,
-): Promise<unknown> =>
-  em.execute('update carousels set rendered_slides = ?, updated_at = now() where id = ? and version = ?', [
-    slides,
-    carouselId,
-    version,
-  ]);
+  { carouselId: id, version }: DrawnVersion,
+  renderedSlides: number,
+): Promise<unknown> => em.nativeUpdate(Carousel, { id, version }, { renderedSlides, updatedAt: new Date() });
 
 /** Locks the row while it still waits for this version; undefined once it was changed or deleted. */
-export const lockDrawing = async (
-  em: Em,
-  { carouselId, version }: DrawnVersion,
-): Promise<{ orgId: string; title: string } | undefined> => {
-  const [row] = await em.execute<{ orgId: string; title: string }[]>(
-    `select org_id as "orgId", title from carousels
-      where id = ? and version = ? and status = 'rendering' for no key update`,
-    [carouselId, version],
-  );
-  return row;
-};
+export const lockDrawing = (em: Em, { carouselId: id, version }: DrawnVersion) =>
+  kyselyOf(em)
+    .selectFrom('carousels')
+    .select(['org_id as orgId', 'title'])
+    .where(({ and }) => and({ id, version, status: 'rendering' }))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** Shows a locked carousel as drawn. */
-export const endDrawing = (em: Em, carouselId: string): Promise<unknown> =>
-  em.execute(`update carousels set status = 'ready', failure = null, updated_at = now() where id = ?`, [
-    carouselId,
-  ]);
+export const endDrawing = (em: Em, id: string): Promise<unknown> =>
+  em.nativeUpdate(Carousel, { id }, { status: 'ready', failure: null, updatedAt: new Date() });
 
 /** Says why a locked carousel could not be drawn. */
-export const failDrawing = (em: Em, carouselId: string, failure: CarouselFailure): Promise<unknown> =>
-  em.execute(`update carousels set status = 'failed', failure = ?::jsonb, updated_at = now() where id = ?`, [
-    JSON.stringify(failure),
-    carouselId,
-  ]);
+export const failDrawing = (em: Em, id: string, failure: CarouselFailure): Promise<unknown> =>
+  em.nativeUpdate(Carousel, { id }, { status: 'failed', failure, updatedAt: new Date() });

@@ -1,33 +1,28 @@
-import { addMessage } from '../outbox.ts';
+import { sql } from 'kysely';
+import { kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-
-/** A carousel that is to be drawn and that nobody has touched for a while. */
-export interface WaitingCarousel {
-  id: string;
-  orgId: string;
-  brandId: string;
-}
+import { Carousel } from '../entities/carousel.ts';
+import { addMessage } from '../outbox.ts';
 
 /** Carousels that have waited for their pictures for so long, the oldest first; one that is drawn is touched with every slide. */
-export const findWaitingCarousels = (
-  em: Em,
-  untouchedMs: number,
-  limit: number,
-): Promise<WaitingCarousel[]> =>
-  em.execute<WaitingCarousel[]>(
-    `select c.id, c.org_id as "orgId", c.brand_id as "brandId" from carousels c join brands b on b.id = c.brand_id
-      where c.status in ('draft', 'rendering') and c.updated_at < now() - make_interval(secs => ?)
-      order by c.updated_at limit ?`,
-    [untouchedMs / 1_000, limit],
-  );
+export const findWaitingCarousels = (em: Em, untouchedMs: number, limit: number) =>
+  kyselyOf(em)
+    .selectFrom('carousels as c')
+    .innerJoin('brands as b', 'b.id', 'c.brand_id')
+    .select(['c.id', 'c.org_id as orgId', 'c.brand_id as brandId'])
+    .where('c.status', 'in', ['draft', 'rendering'])
+    .where('c.updated_at', '<', sql<string>`${now} - ${milliseconds(untouchedMs)}`)
+    .orderBy('c.updated_at')
+    .limit(limit)
+    .execute();
+
+/** A carousel that is to be drawn and that nobody has touched for a while. */
+export type WaitingCarousel = Awaited<ReturnType<typeof findWaitingCarousels>>[number];
 
 /** Has a workflow see to the carousel again; false when it was drawn meanwhile. */
 export const redriveCarousel = async (em: Em, { id, orgId, brandId }: WaitingCarousel): Promise<boolean> => {
-  const rows = await em.execute<unknown[]>(
-    `update carousels set updated_at = now() where id = ? and status in ('draft', 'rendering') returning 1`,
-    [id],
-  );
-  if (rows.length === 0) return false;
+  const waiting = { id, status: { $in: ['draft', 'rendering'] } } as const;
+  if ((await em.nativeUpdate(Carousel, waiting, { updatedAt: new Date() })) === 0) return false;
   await addMessage(em, 'carousel.changed', { carouselId: id, orgId, brandId }, null);
   return true;
 };

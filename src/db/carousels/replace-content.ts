@@ -1,16 +1,15 @@
 import type { Em } from '../driver/orm.ts';
-import { listContentValues, type CarouselContent } from './carousel-versions.ts';
+import { Carousel } from '../entities/carousel.ts';
+import type { CarouselContent } from './carousel-versions.ts';
 
 /** Puts the content of its version `number` into a locked carousel, which then waits for being drawn. */
 export const replaceContent = (
   em: Em,
   id: string,
-  content: CarouselContent,
-  number: number,
-): Promise<unknown> =>
-  em.execute(
-    `update carousels set title = ?, slides = ?::jsonb, design = ?::jsonb, language = ?, source_document_ids = ?::jsonb,
-            made_by = ?::jsonb, version = ?, status = 'draft', failure = null, rendered_slides = 0, updated_at = now()
-      where id = ?`,
-    [...listContentValues(content), number, id],
-  );
+  { title, slides, design, language, sourceDocumentIds, madeBy }: CarouselContent,
+  version: number,
+): Promise<unknown> => {
+  const content = { title, slides, design, language, sourceDocumentIds, madeBy, version };
+  const waiting = { status: 'draft', failure: null, renderedSlides: 0, updatedAt: new Date() } as const;
+  return em.nativeUpdate(Carousel, { id }, { ...content, ...waiting });
+};

@@ -136,8 +136,8 @@ const workGuards: Guard[] = [
     name: 'carousel-version',
     promise: 'Pictures of a version that was changed meanwhile are thrown away.',
     file: 'src/db/carousels/drawing.ts',
-    text: `where id = ? and version = ? and status = 'rendering' for no key update`,
-    replacement: `where id = ? and version >= ? for no key update`,
+    text: "and({ id, version, status: 'rendering' })",
+    replacement: 'and({ id })',
     tests: carouselPaths('is thrown away and begun again when the carousel is changed while it is drawn'),
   },
   {

@@ -65,7 +65,7 @@ export const carouselPublishingRoutes = (api: Pick<ApiContext, 'accepting'>): En
       const { body, actor, em, service, params } = call;
       await call.recall(canonical(body));
       const carousel = await drawnCarousel(api, call);
-      const files = (carousel.files ?? []).filter(
+      const files = carousel.files.filter(
         ({ position }) => position !== null || takesDocument(body.platforms),
       );
       const inOrder = files.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));

@@ -173,7 +173,7 @@ export const previewPath = (carouselId: string): string => `/carousels/${carouse
 
 /** Signed URLs of the pictures, by position; null where there is none. */
 const fileUrlAt = ({ files }: CarouselRow, position: number | null, fileUrls: FileUrls): string | null => {
-  const file = files?.find(each => each.position === position);
+  const file = files.find(each => each.position === position);
   return file ? fileUrls.sign(file.storageKey) : null;
 };
 
@@ -198,7 +198,7 @@ export const viewCarousel = (row: CarouselRow, fileUrls: FileUrls): CarouselView
   sourceDocumentIds: row.sourceDocumentIds,
   documentUrl: fileUrlAt(row, null, fileUrls),
   previewUrl: fileUrls.signPage(previewPath(row.id)),
-  posts: row.posts ?? [],
+  posts: row.posts,
   createdAt: isoTime(row.createdAt),
   updatedAt: isoTime(row.updatedAt),
 });
