@@ -21,7 +21,7 @@ export const rememberNumber = (em: Em, number: number): void => {
 };
 
 /** SQL of it; its one placeholder is the number that this process knows. */
-export const isCurrent =
+export const isCurrentState =
   'exists (select 1 from database_state where restored_at is null and number >= ?::bigint)';
 
 /**
@@ -29,7 +29,7 @@ export const isCurrent =
  * claims work: what is claimed in the same statement cannot belong to an older state.
  */
 export const isDatabaseCurrent = (em: Em): { sql: string; values: number[] } => ({
-  sql: isCurrent,
+  sql: isCurrentState,
   values: [knownNumberOf(em)],
 });
 

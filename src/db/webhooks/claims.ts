@@ -3,7 +3,7 @@ import { bound, buildOnce, clockMs, epochMs, kyselyOf, now, type Places } from '
 import type { Em } from '../driver/orm.ts';
 import { isForWebhook, answersFor, mayHaveWebhook, mayReadEvent } from '../team/authority.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
-import { isCurrent, knownNumberOf } from '../restored/database-state.ts';
+import { isCurrentState, knownNumberOf } from '../restored/database-state.ts';
 import type { Sendable } from './attempts.ts';
 import { requestColumns } from './endpoints.ts';
 import { dueAt, waits } from './queue.ts';
@@ -110,7 +110,7 @@ const claim = buildOnce(
      ), due as (
        select id, ${dueAt} as due_at from deliveries
         where webhook_id = ${id} and status in ('pending', 'retrying') and ${dueAt} <= now()
-          and ${bound(isCurrent, knownNumber)}
+          and ${bound(isCurrentState, knownNumber)}
         order by ${dueAt}, id
         limit (select greatest(0, least(${limit}::int, max_concurrency - slots)) from busy, webhooks where webhooks.id = ${id})
           for no key update skip locked
