@@ -1,6 +1,6 @@
 import type { LaidOut } from '../src/adapters/carousels/draw-carousel.ts';
-import { brandKit } from '../src/domain/brand-kit.ts';
-import { kindOfSlide, usualDesign, type CarouselLook } from '../src/domain/carousels.ts';
+import { brandKit } from '../src/domain/brands/brand-kit.ts';
+import { kindOfSlide, usualDesign, type CarouselLook } from '../src/domain/carousels/carousels.ts';
 
 const sentences =
   'Ground coffee loses half of its aroma within minutes. A simple hand grinder changes more than a machine.';

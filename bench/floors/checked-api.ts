@@ -1,7 +1,7 @@
 import { startApi } from '../../src/api/http/start.ts';
 import { readConfig } from '../../src/config/index.ts';
 import type { findCredential } from '../../src/db/auth/credentials.ts';
-import type { Scope } from '../../src/domain/scopes.ts';
+import type { Scope } from '../../src/domain/team/scopes.ts';
 
 /** Which side of the measure of the access check this process is. */
 export type CheckedSide = 'checked' | 'key only';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { layOutCarousel, type LaidOut } from '../../src/adapters/carousels/draw-carousel.ts';
-import { carouselTemplates, type CarouselTemplate } from '../../src/domain/carousels.ts';
+import { carouselTemplates, type CarouselTemplate } from '../../src/domain/carousels/carousels.ts';
 import { query } from '../../src/local/parts/postgres.ts';
 import { drawAll, lookOf } from '../carousel-look.ts';
 import { signUp, type Customer } from '../customer.ts';

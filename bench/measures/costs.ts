@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { planLimits } from '../../src/domain/billing.ts';
+import { planLimits } from '../../src/domain/billing/billing.ts';
 import { query } from '../../src/local/parts/postgres.ts';
 import { freePort } from '../../src/local/ports.ts';
 import { signUp, type Customer } from '../customer.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { planLimits } from '../../src/domain/billing.ts';
+import { planLimits } from '../../src/domain/billing/billing.ts';
 import { startAttacker, type AttackCount, type Attacker } from '../attack.ts';
 import { cpuUse } from '../cpu.ts';
 import { signUp } from '../customer.ts';

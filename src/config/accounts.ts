@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressProofs } from '../domain/logins.ts';
+import { addressProofs } from '../domain/auth/logins.ts';
 import { about, durationWithin, origins, returnOrigins } from './kinds.ts';
 
 /** Settings of accounts, of what is remembered about them, and of who calls for them; taken in by index.ts. */

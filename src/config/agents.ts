@@ -1,4 +1,4 @@
-import { planLimits } from '../domain/billing.ts';
+import { planLimits } from '../domain/billing/billing.ts';
 import { about, perPlan } from './kinds.ts';
 
 /** Settings of agents, for src/config/index.ts. */

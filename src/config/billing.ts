@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planNames, type PlanName } from '../domain/billing.ts';
+import { planNames, type PlanName } from '../domain/billing/billing.ts';
 import { about, optional } from './kinds.ts';
 
 const pair = /^([a-z]+)=(price_\w+)$/;

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { planLimits } from '../domain/billing.ts';
+import { planLimits } from '../domain/billing/billing.ts';
 import { about, duration, integer, optional, perPlan } from './kinds.ts';
 
 const GB = 1_073_741_824;

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { baseUrl } from '../domain/base-urls.ts';
-import { planNames, type PerPlan, type PlanName } from '../domain/billing.ts';
-import { isReturnOrigin, returnOriginRule } from '../domain/return-urls.ts';
-import { quotas, type QuotaName } from '../domain/quotas.ts';
+import { planNames, type PerPlan, type PlanName } from '../domain/billing/billing.ts';
+import { isReturnOrigin, returnOriginRule } from '../domain/connections/return-urls.ts';
+import { quotas, type QuotaName } from '../domain/publishing/quotas.ts';
 
 const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 

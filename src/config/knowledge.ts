@@ -1,4 +1,4 @@
-import { planLimits } from '../domain/billing.ts';
+import { planLimits } from '../domain/billing/billing.ts';
 import { about, duration, integer, perPlan } from './kinds.ts';
 
 /** Settings of knowledge bases and their documents, for src/config/index.ts. */

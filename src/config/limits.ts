@@ -1,4 +1,4 @@
-import { planLimits } from '../domain/billing.ts';
+import { planLimits } from '../domain/billing/billing.ts';
 import { about, durationWithin, integer, perPlan } from './kinds.ts';
 
 const each = 'One number for all plans, or one a plan.';

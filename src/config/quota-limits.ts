@@ -1,5 +1,5 @@
 import type { Config } from './index.ts';
-import type { QuotaName } from '../domain/quotas.ts';
+import type { QuotaName } from '../domain/publishing/quotas.ts';
 
 const settings = {
   x: 'X_QUOTA',

@@ -1,7 +1,7 @@
-import type { PlanName, Suspension } from './billing.ts';
+import type { PlanName, Suspension } from './billing/billing.ts';
 import { refuse } from './errors.ts';
-import { isOfBrands, scopesOf, scopesOn, type MemberPermissions } from './permissions.ts';
-import type { Scope } from './scopes.ts';
+import { isOfBrands, scopesOf, scopesOn, type MemberPermissions } from './team/permissions.ts';
+import type { Scope } from './team/scopes.ts';
 
 /** The brands that one operation may touch: all, all but some, or only some. Ids. */
 export type BrandScope = 'all' | { except: readonly string[] } | { only: readonly string[] };

@@ -1,7 +1,7 @@
-import type { ClipJobKind } from './clips.ts';
-import type { JobKind } from './jobs.ts';
+import type { ClipJobKind } from './clips/clips.ts';
+import type { JobKind } from './jobs/jobs.ts';
 import type { PlatformName } from './platforms.ts';
-import type { PostHeading } from './posts.ts';
+import type { PostHeading } from './posts/posts.ts';
 
 /**
  * What a `post.changed` message carries: ids for the workflow's search attributes, nothing that can go stale in a harmful

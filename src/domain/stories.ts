@@ -1,7 +1,7 @@
 import { workflowIds } from './ids.ts';
-import type { JobKind } from './jobs.ts';
+import type { JobKind } from './jobs/jobs.ts';
 import type { MessagePayloads, WebhookDuePayload } from './message-payloads.ts';
-import { postDetails } from './post-details.ts';
+import { postDetails } from './posts/post-details.ts';
 import type { QueueName } from './task-queues.ts';
 
 /** What a payload may say that operators find workflows by; `orgId` also shares the queues fairly. */

@@ -1,8 +1,8 @@
 import { ScheduleOverlapPolicy, type ScheduleDescription, type ScheduleOptions } from '@temporalio/client';
 import type { Config } from '../config/index.ts';
 import type { WantedSchedule } from '../db/agents/schedules.ts';
-import { maxRunLatenessMs } from '../domain/agents.ts';
-import { scheduleFields, temporalSchedule, type ScheduleFields } from '../domain/cron.ts';
+import { maxRunLatenessMs } from '../domain/agents/agents.ts';
+import { scheduleFields, temporalSchedule, type ScheduleFields } from '../domain/agents/cron.ts';
 import { workflowIds } from '../domain/ids.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import type { tickAgent } from '../workflows/tick-agent.ts';

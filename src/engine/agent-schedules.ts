@@ -1,7 +1,7 @@
 import { ScheduleAlreadyRunning, ScheduleNotFoundError, type Client } from '@temporalio/client';
 import type { Config } from '../config/index.ts';
 import type { WantedSchedule } from '../db/agents/schedules.ts';
-import type { SeenSchedule } from '../domain/agents.ts';
+import type { SeenSchedule } from '../domain/agents/agents.ts';
 import { agentOfSchedule, scheduleIds } from '../domain/ids.ts';
 import { agentKind, differsFromWanted, scheduleOptions } from './agent-schedule-options.ts';
 import type { AgentSchedules } from './engine.ts';

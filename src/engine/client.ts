@@ -7,9 +7,9 @@ import {
 } from '@temporalio/client';
 import type { Config } from '../config/index.ts';
 import { refuse } from '../domain/errors.ts';
-import type { PostProgress } from '../domain/progress.ts';
+import type { PostProgress } from '../domain/posts/progress.ts';
 import { workflowIds } from '../domain/ids.ts';
-import type { RecoveryProgress } from '../domain/recoveries.ts';
+import type { RecoveryProgress } from '../domain/webhooks/recoveries.ts';
 import { postProgress, recoveryProgress } from '../workflows/messages.ts';
 import { agentSchedules } from './agent-schedules.ts';
 import { clientConnectionOptions } from './connect.ts';

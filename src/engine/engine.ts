@@ -1,8 +1,8 @@
 import type { WantedSchedule } from '../db/agents/schedules.ts';
-import type { SeenSchedule } from '../domain/agents.ts';
-import type { PostProgress } from '../domain/progress.ts';
-import type { PostWitness, PostWorkflowEnd } from '../domain/restored-posts.ts';
-import type { RecoveryProgress } from '../domain/recoveries.ts';
+import type { SeenSchedule } from '../domain/agents/agents.ts';
+import type { PostProgress } from '../domain/posts/progress.ts';
+import type { PostWitness, PostWorkflowEnd } from '../domain/publishing/restored-posts.ts';
+import type { RecoveryProgress } from '../domain/webhooks/recoveries.ts';
 
 /** The door to Temporal for code that asks workflows; what starts and wakes them is `send-message.ts`. */
 export interface Engine {

@@ -5,8 +5,8 @@ import {
   type WorkflowExecutionDescription,
 } from '@temporalio/client';
 import { scheduleIds, workflowIds } from '../domain/ids.ts';
-import type { PostStatus } from '../domain/posts.ts';
-import type { PostWorkflowEnd } from '../domain/restored-posts.ts';
+import type { PostStatus } from '../domain/posts/posts.ts';
+import type { PostWorkflowEnd } from '../domain/publishing/restored-posts.ts';
 import { workflowAttributes } from './search-attributes.ts';
 
 const describe = async (client: Client, id: string): Promise<WorkflowExecutionDescription | undefined> => {

@@ -3,8 +3,8 @@ import type { temporal } from '@temporalio/proto';
 import type { Config } from '../config/index.ts';
 import { isId, workflowIds } from '../domain/ids.ts';
 import type { PlatformName } from '../domain/platforms.ts';
-import type { PostStatus } from '../domain/posts.ts';
-import type { PostWitness } from '../domain/restored-posts.ts';
+import type { PostStatus } from '../domain/posts/posts.ts';
+import type { PostWitness } from '../domain/publishing/restored-posts.ts';
 import { taskQueues } from '../domain/task-queues.ts';
 import { workflowAttributes } from './search-attributes.ts';
 

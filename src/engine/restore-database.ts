@@ -19,7 +19,7 @@ import {
   type PostToRestore,
   doubtComments,
 } from '../db/restored/restored-posts.ts';
-import { restorationOf, type PostWitness, type Restoration } from '../domain/restored-posts.ts';
+import { restorationOf, type PostWitness, type Restoration } from '../domain/publishing/restored-posts.ts';
 import type { Engine } from './engine.ts';
 
 /** A post, and what became or becomes of it. */

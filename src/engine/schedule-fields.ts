@@ -1,5 +1,5 @@
 import type { ScheduleSummary } from '@temporalio/client';
-import type { ScheduleFields } from '../domain/cron.ts';
+import type { ScheduleFields } from '../domain/agents/cron.ts';
 
 /** How the SDK names the values of months and days of the week. */
 const months = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(

@@ -10,7 +10,7 @@ import {
   type IDToken,
 } from 'openid-client';
 import { Refusal } from '../domain/errors.ts';
-import type { ProvenIdentity } from '../domain/social-logins.ts';
+import type { ProvenIdentity } from '../domain/auth/social-logins.ts';
 import { storable } from '../adapters/http/redact.ts';
 import { mailAddressOf, nameOf } from './claims.ts';
 import {

@@ -1,6 +1,10 @@
 import type { Config } from '../config/index.ts';
 import { refuse } from '../domain/errors.ts';
-import { loginProviderLabels, loginProviderNames, type LoginProviderName } from '../domain/social-logins.ts';
+import {
+  loginProviderLabels,
+  loginProviderNames,
+  type LoginProviderName,
+} from '../domain/auth/social-logins.ts';
 import { operatorsHosts } from '../adapters/http/host-guard.ts';
 import { createCaller } from '../adapters/http/http.ts';
 import { createGitHubLogin } from './github.ts';

@@ -10,7 +10,7 @@ import {
 import { textAt } from '../adapters/http/json.ts';
 import { redact } from '../adapters/http/redact.ts';
 import { refuse, Refusal } from '../domain/errors.ts';
-import { reasonOf, type ProvenIdentity } from '../domain/social-logins.ts';
+import { reasonOf, type ProvenIdentity } from '../domain/auth/social-logins.ts';
 import { CallFailed, type HttpAnswer, type Caller, type Outgoing } from '../adapters/http/http.ts';
 
 /** The way to a provider's page. */

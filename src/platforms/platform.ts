@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { MediaFacts } from '../domain/media.ts';
-import type { EndpointName } from '../domain/endpoints.ts';
+import type { MediaFacts } from '../domain/media/media.ts';
+import type { EndpointName } from '../domain/publishing/endpoints.ts';
 import type { PlatformName, AccountIdentity } from '../domain/platforms.ts';
-import type { QuotaName } from '../domain/quotas.ts';
+import type { QuotaName } from '../domain/publishing/quotas.ts';
 
 /** What a platform's refusal means for us; adapters classify, the activity decides what to do. */
 export type FailureKind =

@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '../adapters/http/http.ts';
-import type { EndpointName } from '../domain/endpoints.ts';
+import type { EndpointName } from '../domain/publishing/endpoints.ts';
 import type { FailureKind, PlatformFailure } from './platform.ts';
 import { shortened } from '../adapters/http/redact.ts';
 

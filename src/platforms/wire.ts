@@ -1,5 +1,5 @@
 import { privateAddressCode } from '../adapters/http/host-guard.ts';
-import type { EndpointName } from '../domain/endpoints.ts';
+import type { EndpointName } from '../domain/publishing/endpoints.ts';
 import { CallFailed, type HttpAnswer, type Caller, type Outgoing } from '../adapters/http/http.ts';
 import { PlatformError, type CommitResult } from './platform.ts';
 import { failureOf, platformRequestId, type Dialect } from './refusals.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingStatuses, maxCredits, planNames } from '../domain/billing.ts';
+import { billingStatuses, maxCredits, planNames } from '../domain/billing/billing.ts';
 
 const untilDate = z.union(
   [

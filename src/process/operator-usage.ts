@@ -1,4 +1,4 @@
-import { billingStatuses, planNames } from '../domain/billing.ts';
+import { billingStatuses, planNames } from '../domain/billing/billing.ts';
 
 /** What `npm run operator` says of itself. npm keeps a `--help` that stands before `--` for itself. */
 export const usage = `Usage: npm run operator -- <command>

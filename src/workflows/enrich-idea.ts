@@ -8,8 +8,8 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { EnrichingActivities } from '../activities/ideas/enrich.ts';
-import type { JobError, JobErrorCode } from '../domain/jobs.ts';
-import { jobErrorCodes } from '../domain/jobs.ts';
+import type { JobError, JobErrorCode } from '../domain/jobs/jobs.ts';
+import { jobErrorCodes } from '../domain/jobs/jobs.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import type { JobWorkflowInput } from './messages.ts';
 import { generatingPolicy, rowsPolicy } from './policies.ts';

@@ -11,7 +11,7 @@ import {
 } from '@temporalio/workflow';
 import type { DocumentPlan } from '../activities/knowledge/load-document.ts';
 import type { IngestingActivities } from '../activities/knowledge/ingesting.ts';
-import { ingestionFailures, type IngestionFailure } from '../domain/documents.ts';
+import { ingestionFailures, type IngestionFailure } from '../domain/knowledge/documents.ts';
 import { knowledgeQueueBeside } from '../domain/task-queues.ts';
 import { isToContinue, moveOn } from './move-on.ts';
 import { documentChanged, type IngestDocumentInput } from './messages.ts';

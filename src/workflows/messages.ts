@@ -1,8 +1,8 @@
 import { defineQuery, defineSignal } from '@temporalio/workflow';
 import type { AttemptRecord } from '../activities/webhooks/delivery-steps.ts';
 import type { PlatformName } from '../domain/platforms.ts';
-import type { PostProgress } from '../domain/progress.ts';
-import type { RecoveryProgress } from '../domain/recoveries.ts';
+import type { PostProgress } from '../domain/posts/progress.ts';
+import type { RecoveryProgress } from '../domain/webhooks/recoveries.ts';
 
 /** "Look at the post again": sent with every change that may move it. Carries nothing, so order does not matter. */
 export const postChanged = defineSignal('postChanged');

@@ -10,7 +10,7 @@ import {
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { Plan, PostEnd } from '../activities/publishing/steps.ts';
 import type { PublishingActivities } from '../activities/publishing/publishing-activities.ts';
-import type { PostStatus } from '../domain/posts.ts';
+import type { PostStatus } from '../domain/posts/posts.ts';
 import type { FetchActivities } from '../activities/media/fetch-media.ts';
 import type { RenditionActivities } from '../activities/media/make-renditions.ts';
 import { ioQueueBeside, renditionQueueBeside } from '../domain/task-queues.ts';

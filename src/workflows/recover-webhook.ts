@@ -1,7 +1,7 @@
 import { condition, proxyLocalActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
 import type { DeliveringActivities } from '../activities/webhooks/delivering.ts';
 import type { ReleaseStep } from '../activities/webhooks/release-deliveries.ts';
-import type { RecoveryProgress } from '../domain/recoveries.ts';
+import type { RecoveryProgress } from '../domain/webhooks/recoveries.ts';
 import { isToContinue, moveOn } from './move-on.ts';
 import { recoveryChanged, recoveryProgress, type RecoverWebhookInput } from './messages.ts';
 import { rowsPolicy } from './policies.ts';

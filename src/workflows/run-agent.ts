@@ -11,7 +11,7 @@ import {
 } from '@temporalio/workflow';
 import type { AgentActivities } from '../activities/agents/agent-activities.ts';
 import type { WriteStep } from '../activities/agents/write-post.ts';
-import type { RunReason } from '../domain/agents.ts';
+import type { RunReason } from '../domain/agents/agents.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';
 import type { RunAgentInput } from './messages.ts';
 import { generatingPolicy, rowsPolicy } from './policies.ts';

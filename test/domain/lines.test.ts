@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { asLine, isLine } from '../../src/domain/lines.ts';
-import { mailHtml, mailText } from '../../src/domain/mail-text.ts';
+import { mailHtml, mailText } from '../../src/domain/notifications/mail-text.ts';
 
 const breaks = ['\n', '\r\n', '\t', '\0', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029'];
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
-import { nextRuns, scheduleProblem } from '../../src/domain/cron.ts';
+import { nextRuns, scheduleProblem } from '../../src/domain/agents/cron.ts';
 import { readConfig } from '../../src/config/index.ts';
 import { agentSchedules } from '../../src/engine/agent-schedules.ts';
 import type { AgentSchedules } from '../../src/engine/engine.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readCaptions, type ReadCaptions } from '../../src/domain/caption-files/read-captions.ts';
+import { readCaptions, type ReadCaptions } from '../../src/domain/clips/caption-files/read-captions.ts';
 import { srt } from './caption-files/srt.ts';
 import { vtt } from './caption-files/web-vtt.ts';
 import { rolling, youtube } from './caption-files/youtube.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import { stripPicture } from '../../src/adapters/media/strip-picture.ts';
-import type { MediaTrait } from '../../src/domain/media.ts';
-import { renditionForm, renditionReasons, type VideoFacts } from '../../src/domain/renditions.ts';
+import type { MediaTrait } from '../../src/domain/media/media.ts';
+import { renditionForm, renditionReasons, type VideoFacts } from '../../src/domain/media/renditions.ts';
 import { anAnimation } from '../support/media.ts';
 import { pictureBench, plain, profileOnX } from './pictures/made.ts';
 

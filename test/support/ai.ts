@@ -1,7 +1,7 @@
 import { createAi } from '../../src/adapters/ai/create-ai.ts';
 import type { Ai, Passage } from '../../src/adapters/ai/ports.ts';
 import { readConfig } from '../../src/config/index.ts';
-import type { RecordedCall } from '../../src/domain/ai.ts';
+import type { RecordedCall } from '../../src/domain/ai/ai.ts';
 
 export const caller = {
   orgId: '00000000-0000-7000-8000-000000000001',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { Client } from '@temporalio/client';
 import { platformNames, type PlatformName } from '../../src/domain/platforms.ts';
-import type { PostProgress } from '../../src/domain/progress.ts';
+import type { PostProgress } from '../../src/domain/posts/progress.ts';
 import { giveConsent } from '../../src/local/demo/demo-consent.ts';
 import type { Reply, ApiCalls } from './http/api.ts';
 import { eventually } from './eventually.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { brandKit } from '../../src/domain/brand-kit.ts';
+import { brandKit } from '../../src/domain/brands/brand-kit.ts';
 import {
   kindOfSlide,
   usualDesign,
   type CarouselDesign,
   type CarouselLook,
   type CarouselStatus,
-} from '../../src/domain/carousels.ts';
+} from '../../src/domain/carousels/carousels.ts';
 import { query } from '../../src/local/parts/postgres.ts';
 import type { TestApi } from './http/api.ts';
 import { anImage, upload } from './media.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { openZip } from '../../src/adapters/archive/zip-reader.ts';
 import { readConfig } from '../../src/config/index.ts';
-import type { ExportManifest } from '../../src/domain/export-archive.ts';
+import type { ExportManifest } from '../../src/domain/exports/export-archive.ts';
 import { runOperator } from '../../src/operator.ts';
 import { assertNothingFound, search } from './canaries/canaries.ts';
 import { eventually } from './eventually.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import type { Scope } from '../../src/domain/scopes.ts';
+import type { Scope } from '../../src/domain/team/scopes.ts';
 import { someIp, type ApiCalls } from './http/api.ts';
 
 /** Makers of state, all through HTTP as a client would. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
-import type { MediaFacts } from '../../src/domain/media.ts';
+import type { MediaFacts } from '../../src/domain/media/media.ts';
 import type { PlatformName } from '../../src/domain/platforms.ts';
-import type { PostStatus, TargetStatus } from '../../src/domain/posts.ts';
+import type { PostStatus, TargetStatus } from '../../src/domain/posts/posts.ts';
 import type { TestApi } from './http/api.ts';
 import { aBrand, aUser, type TestUser } from './makers.ts';
 

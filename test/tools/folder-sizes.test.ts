@@ -8,17 +8,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 const maxFiles = 25;
 
 /**
- * Flat by decision, because each file stands alone under the name of what it holds: rules, workflows, tables, migrations, and
+ * Flat by decision, because each file stands alone under the name of what it holds: workflows, tables, migrations, and
  * the sandbox, which is a program of its own; and what tests share.
  */
-const flat = [
-  'src/domain',
-  'src/workflows',
-  'src/db/entities',
-  'src/db/migrations',
-  'src/local/sandbox',
-  'test/support',
-];
+const flat = ['src/workflows', 'src/db/entities', 'src/db/migrations', 'src/local/sandbox', 'test/support'];
 
 describe('folders', () => {
   it(`have at most ${maxFiles} files; a larger one is split by noun`, () => {

@@ -1,4 +1,4 @@
-import type { RunReason } from '../../domain/agents.ts';
+import type { RunReason } from '../../domain/agents/agents.ts';
 import type { Service } from '../../process/service.ts';
 import { whileCurrent } from '../while-current.ts';
 import { finishRun, loadRun, type RunEnd, type RunPlan } from './run-ends.ts';

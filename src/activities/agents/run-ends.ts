@@ -2,7 +2,7 @@ import { endRun, describeEnd } from '../../db/agents/run-ends.ts';
 import { addRunStep } from '../../db/agents/runs.ts';
 import { findWritingRun } from '../../db/agents/posts.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
-import type { RunReason } from '../../domain/agents.ts';
+import type { RunReason } from '../../domain/agents/agents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 

@@ -1,8 +1,8 @@
 import { Context } from '@temporalio/activity';
 import pLimit from 'p-limit';
 import { findWantedSchedule, type WantedSchedule } from '../../db/agents/schedules.ts';
-import type { SeenSchedule } from '../../domain/agents.ts';
-import { scheduleFields } from '../../domain/cron.ts';
+import type { SeenSchedule } from '../../domain/agents/agents.ts';
+import { scheduleFields } from '../../domain/agents/cron.ts';
 import type { Service } from '../../process/service.ts';
 
 /** What may be wrong with a schedule in Temporal. */

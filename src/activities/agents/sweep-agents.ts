@@ -10,8 +10,8 @@ import {
 } from '../../db/agents/schedules.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { addMessage } from '../../db/outbox.ts';
-import { maxRunLatenessMs, type SeenSchedule } from '../../domain/agents.ts';
-import { nextRuns } from '../../domain/cron.ts';
+import { maxRunLatenessMs, type SeenSchedule } from '../../domain/agents/agents.ts';
+import { nextRuns } from '../../domain/agents/cron.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Service } from '../../process/service.ts';
 import { findScheduleDrift, agentsOfSweep, type ScheduleFinding } from './schedule-drift.ts';

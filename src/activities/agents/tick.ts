@@ -1,6 +1,6 @@
 import { beginScheduledRun } from '../../db/agents/schedules.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
-import type { RunStatus } from '../../domain/agents.ts';
+import type { RunStatus } from '../../domain/agents/agents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 

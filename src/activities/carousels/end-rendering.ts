@@ -6,7 +6,7 @@ import type { CarouselFileRow } from '../../db/carousels/carousels.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { AuditAction, AuditDetails } from '../../domain/audit.ts';
-import type { CarouselFailure } from '../../domain/carousels.ts';
+import type { CarouselFailure } from '../../domain/carousels/carousels.ts';
 import type { RenderedAs, Rendering, RenderStep } from './rendering.ts';
 
 const note = (

@@ -4,7 +4,7 @@ import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts
 import { listUnnamedKeys } from '../../db/storage/file-columns.ts';
 import { readCarousel } from '../../db/carousels/carousels.ts';
 import { beginDrawing } from '../../db/carousels/drawing.ts';
-import { lookOf } from '../../domain/carousels.ts';
+import { lookOf } from '../../domain/carousels/carousels.ts';
 import type { Service } from '../../process/service.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { failCarousel, finishCarousel } from './end-rendering.ts';

@@ -5,7 +5,7 @@ import { carouselPdf } from '../../adapters/carousels/carousel-pdf.ts';
 import type { LaidOut } from '../../adapters/carousels/draw-carousel.ts';
 import type { CarouselFileRow, CarouselRow } from '../../db/carousels/carousels.ts';
 import { countDrawnSlides } from '../../db/carousels/drawing.ts';
-import { carouselSizes } from '../../domain/carousels.ts';
+import { carouselSizes } from '../../domain/carousels/carousels.ts';
 import type { Rendering } from './rendering.ts';
 import { keyOfFile } from '../../adapters/storage/storage-keys.ts';
 

@@ -3,8 +3,8 @@ import { isOfPicture } from '../../adapters/media/media-image.ts';
 import { toPng } from '../../adapters/media/plain-picture.ts';
 import type { Watermark } from '../../adapters/video/render-args.ts';
 import { findMedia } from '../../db/media/media.ts';
-import { ClipFailure } from '../../domain/clip-failure.ts';
-import type { RenderInput } from '../../domain/clips.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
+import type { RenderInput } from '../../domain/clips/clips.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { ClipWork } from './clip-work.ts';
 

@@ -6,8 +6,8 @@ import type { Workspace } from '../../adapters/video/workspace.ts';
 import type { ClipJobRow } from '../../db/clips/clip-jobs.ts';
 import type { ClipRow } from '../../db/clips/clips.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { ClipFailure } from '../../domain/clip-failure.ts';
-import type { ClipJobKind } from '../../domain/clips.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
+import type { ClipJobKind } from '../../domain/clips/clips.ts';
 import type { Service } from '../../process/service.ts';
 
 /** What one job works with. */

@@ -5,10 +5,10 @@ import { storePicture } from '../../adapters/video/ingest.ts';
 import { readSound } from '../../adapters/video/sound.ts';
 import { findNewestJob } from '../../db/clips/clip-jobs.ts';
 import { completeJob } from '../../db/clips/finish-job.ts';
-import type { Scene, ScenesResult, TranscriptResult } from '../../domain/clips.ts';
-import { suggest } from '../../domain/scene-suggestions.ts';
-import type { Cut } from '../../domain/scene-cuts.ts';
-import { sentenceTimes } from '../../domain/transcripts.ts';
+import type { Scene, ScenesResult, TranscriptResult } from '../../domain/clips/clips.ts';
+import { suggest } from '../../domain/clips/scene-suggestions.ts';
+import type { Cut } from '../../domain/clips/scene-cuts.ts';
+import { sentenceTimes } from '../../domain/clips/transcripts.ts';
 import { inputName, Leftovers, openClip, share, transact, type ClipWork } from './clip-work.ts';
 
 /** Scenes shorter than this are part of a change of picture, not one. */

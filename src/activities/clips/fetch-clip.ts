@@ -5,7 +5,7 @@ import { filesFolder } from '../../adapters/storage/storage.ts';
 import { completeJob } from '../../db/clips/finish-job.ts';
 import { fillClip } from '../../db/clips/fill-clip.ts';
 import { findMaxClipBytes, requireClipStorage } from '../../db/clips/clip-quota.ts';
-import { ClipFailure } from '../../domain/clip-failure.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { Leftovers, transact, type ClipWork } from './clip-work.ts';
 

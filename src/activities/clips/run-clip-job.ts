@@ -3,13 +3,13 @@ import { RunFailure } from '../../adapters/media/ffmpeg-run.ts';
 import { findClipJob, type ClipJobRow } from '../../db/clips/clip-jobs.ts';
 import { findClipOfJob } from '../../db/clips/clips.ts';
 import { beginJob, failJob, writeProgress, type ClipJobAttempt } from '../../db/clips/finish-job.ts';
-import { ClipFailure } from '../../domain/clip-failure.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import {
   openJobStatuses,
   type ClipJobError,
   type ClipJobKind,
   type ClipJobStatus,
-} from '../../domain/clips.ts';
+} from '../../domain/clips/clips.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';

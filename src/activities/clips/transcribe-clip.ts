@@ -1,10 +1,10 @@
-import { ClipFailure } from '../../domain/clip-failure.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { extractSpeech } from '../../adapters/video/extract-speech.ts';
 import type { VideoSource } from '../../adapters/video/source.ts';
 import type { Heard, Speech } from '../../adapters/speech/speech.ts';
 import { completeJob } from '../../db/clips/finish-job.ts';
-import type { TranscriptResult, Word } from '../../domain/clips.ts';
-import { cuesOf } from '../../domain/transcripts.ts';
+import type { TranscriptResult, Word } from '../../domain/clips/clips.ts';
+import { cuesOf } from '../../domain/clips/transcripts.ts';
 import { inputName, openClip, transact, type ClipWork } from './clip-work.ts';
 
 /** Speech is sent in parts of so many seconds: services take 25 MB at most, and what fails is done again for one part. */

@@ -13,7 +13,7 @@ import {
 } from '../../db/connections/ending-accounts.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../domain/platforms.ts';
-import { endOfAccount, tokenWarning, warnBeforeMs } from '../../domain/token-outlook.ts';
+import { endOfAccount, tokenWarning, warnBeforeMs } from '../../domain/connections/token-outlook.ts';
 import { PlatformError } from '../../platforms/platform.ts';
 import type { Service } from '../../process/service.ts';
 import { createAccounts, type Accounts } from './accounts.ts';

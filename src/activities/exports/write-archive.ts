@@ -9,7 +9,7 @@ import {
   exportVersion,
   type ExportEntry,
   type ExportManifest,
-} from '../../domain/export-archive.ts';
+} from '../../domain/exports/export-archive.ts';
 import { schemaOfTable } from './schema-of-table.ts';
 
 /** Where an archive's parts come from, and who hears how far it is. */

@@ -10,7 +10,7 @@ import { insertPost } from '../../db/posts/new-posts.ts';
 import type { Generated } from '../../adapters/ai/ports.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { workflowIds } from '../../domain/ids.ts';
-import type { JobError } from '../../domain/jobs.ts';
+import type { JobError } from '../../domain/jobs/jobs.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';

@@ -11,7 +11,7 @@ import {
   type IngestionStep,
 } from '../../db/knowledge/ingestion.ts';
 import { saveVectors, listUnembeddedChunks, type UnembeddedChunk } from '../../db/knowledge/vectors.ts';
-import { ingestionFailures, progressOf, type IngestionFailure } from '../../domain/documents.ts';
+import { ingestionFailures, progressOf, type IngestionFailure } from '../../domain/knowledge/documents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import { modelForIngestion, type UsableModel } from './embedding-model.ts';
 import type { Ingesting } from './read-document.ts';

@@ -10,7 +10,7 @@ import {
   type IngestionStep,
 } from '../../db/knowledge/ingestion.ts';
 import { listUnembeddedChunks, listUnindexedVectors } from '../../db/knowledge/vectors.ts';
-import type { IngestionFailure } from '../../domain/documents.ts';
+import type { IngestionFailure } from '../../domain/knowledge/documents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import { callOptions } from './embed-document.ts';
 import { modelForIngestion } from './embedding-model.ts';

@@ -10,7 +10,7 @@ import {
   type IngestionStep,
 } from '../../db/knowledge/ingestion.ts';
 import { markIndexed, listUnindexedVectors } from '../../db/knowledge/vectors.ts';
-import { progressOf, type IngestionFailure } from '../../domain/documents.ts';
+import { progressOf, type IngestionFailure } from '../../domain/knowledge/documents.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import { prepareIndex } from './prepare-index.ts';

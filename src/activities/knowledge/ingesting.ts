@@ -1,5 +1,5 @@
 import type { IngestionStep } from '../../db/knowledge/ingestion.ts';
-import type { IngestionFailure } from '../../domain/documents.ts';
+import type { IngestionFailure } from '../../domain/knowledge/documents.ts';
 import type { Service } from '../../process/service.ts';
 import { whileHeartbeating } from '../heartbeat.ts';
 import { embedDocument, type EmbedStep } from './embed-document.ts';

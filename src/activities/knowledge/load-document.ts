@@ -1,5 +1,5 @@
 import { readIngestion } from '../../db/knowledge/ingestion.ts';
-import type { DocumentStatus } from '../../domain/documents.ts';
+import type { DocumentStatus } from '../../domain/knowledge/documents.ts';
 import type { Ingesting } from './read-document.ts';
 
 /** What a document's row asks of its workflow. `gone`: it is there no more. */

@@ -15,7 +15,12 @@ import {
 } from '../../db/knowledge/ingestion.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { holdChunks } from '../../db/knowledge/ingestion-credits.ts';
-import { isDocumentType, progressOf, readFailures, type IngestionFailure } from '../../domain/documents.ts';
+import {
+  isDocumentType,
+  progressOf,
+  readFailures,
+  type IngestionFailure,
+} from '../../domain/knowledge/documents.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
 

@@ -10,8 +10,8 @@ import {
   type ClaimedMail,
 } from '../../db/notifications/mails.ts';
 import { asLine } from '../../domain/lines.ts';
-import { withoutLinks } from '../../domain/name-links.ts';
-import { mailHtml, mailReason, mailText } from '../../domain/mail-text.ts';
+import { withoutLinks } from '../../domain/organizations/name-links.ts';
+import { mailHtml, mailReason, mailText } from '../../domain/notifications/mail-text.ts';
 import { withTimesIn } from '../../domain/time-zones.ts';
 import type { Service } from '../../process/service.ts';
 import { requireCurrent } from '../while-current.ts';

@@ -12,7 +12,7 @@ import { findBilling, isPaidFor } from '../../db/billing/billing.ts';
 import { listRecipients, notifyMembers } from '../../db/organizations/members.ts';
 import type { Service } from '../../process/service.ts';
 import { emptyOrganization } from './empty-organization.ts';
-import { withoutLinks } from '../../domain/name-links.ts';
+import { withoutLinks } from '../../domain/organizations/name-links.ts';
 import { removalHeartbeat } from './removal-heartbeat.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 

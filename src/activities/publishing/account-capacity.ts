@@ -11,7 +11,7 @@ import { readQuotaUsages, sayUsedUp } from '../../db/publishing/account-quotas.t
 import type { TargetRow } from '../../db/publishing/targets.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findAccountId } from '../../db/connections/connections.ts';
-import { quotaOf, quotas, type Quota, type QuotaUsage } from '../../domain/quotas.ts';
+import { quotaOf, quotas, type Quota, type QuotaUsage } from '../../domain/publishing/quotas.ts';
 import type { PlatformFailure } from '../../platforms/platform.ts';
 import { quotaLimit } from '../../config/quota-limits.ts';
 import type { UsableAccount } from '../connections/accounts.ts';

@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { writeEnd, type TargetEnd } from '../../db/publishing/target-ends.ts';
 import type { TargetRow } from '../../db/publishing/targets.ts';
-import type { TargetError, TargetStatus } from '../../domain/posts.ts';
+import type { TargetError, TargetStatus } from '../../domain/posts/posts.ts';
 import type { PlatformFailure } from '../../platforms/platform.ts';
 import type { CommitStep } from './steps.ts';
 import { countParts } from './target-content.ts';

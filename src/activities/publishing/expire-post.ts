@@ -1,5 +1,5 @@
 import type { Em } from '../../db/driver/orm.ts';
-import type { TargetStatus } from '../../domain/posts.ts';
+import type { TargetStatus } from '../../domain/posts/posts.ts';
 import type { Publishing } from './publishing.ts';
 import { endTarget } from './end-target.ts';
 import { findTarget, lockPostById, findTargetIds } from '../../db/publishing/targets.ts';

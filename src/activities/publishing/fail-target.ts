@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import { lockTarget } from '../../db/publishing/targets.ts';
-import type { TargetError } from '../../domain/posts.ts';
+import type { TargetError } from '../../domain/posts/posts.ts';
 import { endTarget, finalStepOf } from './end-target.ts';
 import type { Publishing } from './publishing.ts';
 import type { CommitStep, FailCode, FailTargetInput } from './steps.ts';

@@ -14,7 +14,7 @@ import { addPostChange, type PostChangeInput } from '../../db/publishing/post-ch
 import type { Delay } from '../../db/publishing/account-pace.ts';
 import { lockPostOf, lockTarget, type TargetRow } from '../../db/publishing/targets.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import type { Suspension } from '../../domain/billing.ts';
+import type { Suspension } from '../../domain/billing/billing.ts';
 import {
   holdFor,
   holdReason,
@@ -23,7 +23,7 @@ import {
   type AwaitedCode,
   type Held,
   type HoldReason,
-} from '../../domain/holding.ts';
+} from '../../domain/publishing/holding.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { PrepareStep } from './steps.ts';

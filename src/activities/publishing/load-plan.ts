@@ -1,6 +1,6 @@
-import { lateError } from '../../domain/lateness.ts';
+import { lateError } from '../../domain/publishing/lateness.ts';
 import { readPlan } from '../../db/publishing/post-plans.ts';
-import { finalTargetStatuses } from '../../domain/posts.ts';
+import { finalTargetStatuses } from '../../domain/posts/posts.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Plan } from './steps.ts';
 import type { Publishing } from './publishing.ts';

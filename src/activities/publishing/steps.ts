@@ -1,6 +1,6 @@
 import type { MissingTarget } from '../../db/publishing/roll-up.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import type { CommitResult } from '../../platforms/platform.ts';
 
 export interface PlannedTarget {

@@ -1,5 +1,5 @@
 import { effectiveContent } from '../../domain/limits/index.ts';
-import type { MediaRef, SentContent } from '../../domain/posts.ts';
+import type { MediaRef, SentContent } from '../../domain/posts/posts.ts';
 import type { TargetFileRow, TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
 import type { MediaFile, TargetContent } from '../../platforms/platform.ts';
 import type { Publishing } from './publishing.ts';

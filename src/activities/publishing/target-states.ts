@@ -1,7 +1,7 @@
-import { tooLate } from '../../domain/holding.ts';
-import type { Due } from '../../domain/lateness.ts';
-import { finalTargetStatuses, type TargetError, type TargetStatus } from '../../domain/posts.ts';
-import { authorRemoved } from '../../domain/stopping.ts';
+import { tooLate } from '../../domain/publishing/holding.ts';
+import type { Due } from '../../domain/publishing/lateness.ts';
+import { finalTargetStatuses, type TargetError, type TargetStatus } from '../../domain/posts/posts.ts';
+import { authorRemoved } from '../../domain/publishing/stopping.ts';
 import type { TargetRow, TargetWithFiles } from '../../db/publishing/targets.ts';
 import type { TargetStep } from './steps.ts';
 

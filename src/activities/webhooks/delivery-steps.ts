@@ -1,6 +1,6 @@
 import type { Service } from '../../process/service.ts';
 import type { Sendable } from '../../db/webhooks/attempts.ts';
-import type { FailureClass } from '../../domain/deliveries.ts';
+import type { FailureClass } from '../../domain/webhooks/deliveries.ts';
 
 /** What the steps of delivering need of a process. */
 export type Delivering = Pick<Service, 'config' | 'databaseWatch' | 'log' | 'orm' | 'cipher' | 'outbound'>;

@@ -1,7 +1,7 @@
 import type { Em } from '../../db/driver/orm.ts';
 import { moveDelivery, type LockedDelivery } from '../../db/webhooks/attempts.ts';
-import type { DeliveryStatus } from '../../domain/deliveries.ts';
-import { retryDelayAfter } from '../../domain/retry-delay.ts';
+import type { DeliveryStatus } from '../../domain/webhooks/deliveries.ts';
+import { retryDelayAfter } from '../../domain/webhooks/retry-delay.ts';
 import { isTest } from './delivery-states.ts';
 import type { Delivering, DeliveryStep } from './delivery-steps.ts';
 

@@ -9,7 +9,7 @@ import {
   type RecoveryRow,
 } from '../../db/webhooks/recoveries.ts';
 import { addWebhookChange } from '../../db/webhooks/endpoints.ts';
-import type { RecoveryProgress } from '../../domain/recoveries.ts';
+import type { RecoveryProgress } from '../../domain/webhooks/recoveries.ts';
 import type { Delivering } from './delivery-steps.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 

@@ -1,4 +1,4 @@
-import { retryableFailures, type AiFailureCode } from '../../domain/ai.ts';
+import { retryableFailures, type AiFailureCode } from '../../domain/ai/ai.ts';
 
 /** Tokens as the provider counts them; null where it does not say. */
 export interface Usage {

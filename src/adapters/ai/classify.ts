@@ -1,6 +1,6 @@
 import { AISDKError, APICallError, NoObjectGeneratedError, type LanguageModelUsage } from 'ai';
 import { z } from 'zod';
-import type { AiFailureCode } from '../../domain/ai.ts';
+import type { AiFailureCode } from '../../domain/ai/ai.ts';
 import { privateAddressCode } from '../http/host-guard.ts';
 import { CallFailed } from '../http/http.ts';
 import { textAt } from '../http/json.ts';

@@ -1,4 +1,4 @@
-import type { AiCaller, MadeBy, TextKind, Tone } from '../../domain/ai.ts';
+import type { AiCaller, MadeBy, TextKind, Tone } from '../../domain/ai/ai.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 
 /** For whom a call is made, and when to give up sooner than the port's own deadline. */

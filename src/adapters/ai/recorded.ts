@@ -1,4 +1,4 @@
-import type { RecordedCall, AiCallKind, AiOutcome } from '../../domain/ai.ts';
+import type { RecordedCall, AiCallKind, AiOutcome } from '../../domain/ai/ai.ts';
 import { AiFailure, type Usage } from './ai-failure.ts';
 import type { CallOptions } from './ports.ts';
 

@@ -5,7 +5,7 @@ import {
   exportVersion,
   type ExportEntry,
   type ExportManifest,
-} from '../../domain/export-archive.ts';
+} from '../../domain/exports/export-archive.ts';
 import { countCsvRecords } from './csv-records.ts';
 import { Measure } from './measure.ts';
 import { openZip, type ZipEntry, type ZipReader } from './zip-reader.ts';

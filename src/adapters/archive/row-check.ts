@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ExportManifest, ExportReference } from '../../domain/export-archive.ts';
+import type { ExportManifest, ExportReference } from '../../domain/exports/export-archive.ts';
 import { fileColumns, fileProperties, jsonFileColumns } from '../../domain/file-columns.ts';
 
 type Row = Record<string, unknown>;

@@ -2,7 +2,7 @@ import pTimeout from 'p-timeout';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../../config/index.ts';
-import type { BillingStatus, PlanName } from '../../domain/billing.ts';
+import type { BillingStatus, PlanName } from '../../domain/billing/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { CustomerGone } from './customer-gone.ts';
 

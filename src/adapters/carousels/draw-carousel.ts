@@ -1,6 +1,6 @@
 import type { Renderer } from '@takumi-rs/core';
-import { seedOf } from '../../domain/brand-kit.ts';
-import { carouselSizes, type CarouselDesign, type CarouselLook } from '../../domain/carousels.ts';
+import { seedOf } from '../../domain/brands/brand-kit.ts';
+import { carouselSizes, type CarouselDesign, type CarouselLook } from '../../domain/carousels/carousels.ts';
 import { safeSharp } from '../media/safe-sharp.ts';
 import { chooseSizes, nodeOf } from './choose-sizes.ts';
 import { withoutEmoji } from './emoji.ts';

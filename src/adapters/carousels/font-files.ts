@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { FontFamily } from '../../domain/fonts.ts';
+import type { FontFamily } from '../../domain/brands/fonts.ts';
 import { coverageOf } from './font-coverage.ts';
 
 /** Families that draw what the chosen ones have no letters for. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { drawApart, isReadApart, pixelLimit } from '../media/read-apart.ts';
 import { safeSharp } from '../media/safe-sharp.ts';
-import { colorFromChannels, contrast, legibleOf, type Color } from '../../domain/colors.ts';
+import { colorFromChannels, contrast, legibleOf, type Color } from '../../domain/brands/colors.ts';
 
 /** A brand's logo, small and ready to be drawn. */
 export interface Logo {

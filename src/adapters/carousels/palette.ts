@@ -1,5 +1,5 @@
-import type { BrandColors } from '../../domain/brand-kit.ts';
-import { inkFor, legible, legibleOf, minContrast, mix, type Color } from '../../domain/colors.ts';
+import type { BrandColors } from '../../domain/brands/brand-kit.ts';
+import { inkFor, legible, legibleOf, minContrast, mix, type Color } from '../../domain/brands/colors.ts';
 
 /** The brand's colours in their roles; every pair that carries text reads at WCAG AA. */
 export interface Palette {

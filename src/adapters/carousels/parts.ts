@@ -3,7 +3,7 @@ import { chipFor, type Logo } from './logo.ts';
 import { asTitle, drawing, picture, row, words, type Node, type Style } from './nodes.ts';
 import { breakable, titleBreaks } from './line-breaks.ts';
 import { evenLines, leading, tracking, type SlideScene } from './scene.ts';
-import type { Color } from '../../domain/colors.ts';
+import type { Color } from '../../domain/brands/colors.ts';
 
 export type TitleStyle = Style & { lineHeight: number; letterSpacing: number };
 

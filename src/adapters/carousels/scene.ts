@@ -1,5 +1,5 @@
-import type { SlideKind, SlideText } from '../../domain/carousels.ts';
-import type { FontFamily } from '../../domain/fonts.ts';
+import type { SlideKind, SlideText } from '../../domain/carousels/carousels.ts';
+import type { FontFamily } from '../../domain/brands/fonts.ts';
 import type { Node } from './nodes.ts';
 import type { Logo } from './logo.ts';
 import type { Palette } from './palette.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Config } from '../../config/index.ts';
-import type { Chunk } from '../../domain/chunks.ts';
-import type { DocumentType, DocumentWarning, ReadFailure } from '../../domain/documents.ts';
+import type { Chunk } from '../../domain/knowledge/chunks.ts';
+import type { DocumentType, DocumentWarning, ReadFailure } from '../../domain/knowledge/documents.ts';
 import { startFenced, type ChildEnd, type FencedChild } from './fenced-child.ts';
 import type { ReadLine, ReadTask } from './reader/protocol.ts';
 

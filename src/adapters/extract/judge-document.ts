@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { openPromise } from 'yauzl';
-import { documentKindNames, type DocumentType } from '../../domain/documents.ts';
+import { documentKindNames, type DocumentType } from '../../domain/knowledge/documents.ts';
 import { refuse } from '../../domain/errors.ts';
 import { headLength, judgeText, type Claim } from './judge-text.ts';
 import { encodingOf } from './reader/decode-text.ts';

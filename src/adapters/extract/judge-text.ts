@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import Papa from 'papaparse';
-import type { DocumentType } from '../../domain/documents.ts';
+import type { DocumentType } from '../../domain/knowledge/documents.ts';
 
 /** What is said of a document by those who bring it. */
 export interface Claim {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../config/index.ts';
-import { documentKinds, type DocumentSource, type DocumentType } from '../../domain/documents.ts';
+import { documentKinds, type DocumentSource, type DocumentType } from '../../domain/knowledge/documents.ts';
 import { downloadUpload } from '../media/media-download.ts';
 import type { Upload } from '../media/media-upload.ts';
 import type { Outbound } from '../outbound/outbound.ts';

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { ClipFailure } from '../../domain/clip-failure.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { Refusal } from '../../domain/errors.ts';
 import {
   needsOnlyStripping,
   renditionForm,
   type RenditionProfile,
   type VideoFacts,
-} from '../../domain/renditions.ts';
+} from '../../domain/media/renditions.ts';
 import type { MadeRendition } from '../video/rendition.ts';
 import type { Workspace } from '../video/workspace.ts';
 import { isOfPicture, measureImage, openImage, sayUnreadable } from './media-image.ts';

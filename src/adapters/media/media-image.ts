@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { refuse } from '../../domain/errors.ts';
-import type { MediaTrait } from '../../domain/media.ts';
+import type { MediaTrait } from '../../domain/media/media.ts';
 import { RunFailure } from './ffmpeg-run.ts';
 import { gifIsWhole } from './media-gif.ts';
 import type { MediaFigures, MediaKind } from './media-kinds.ts';

@@ -1,4 +1,4 @@
-import type { MediaFacts } from '../../domain/media.ts';
+import type { MediaFacts } from '../../domain/media/media.ts';
 
 /** A kind of file that `POST /media` takes. */
 export interface MediaKind {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { MediaFacts } from '../../domain/media.ts';
+import type { MediaFacts } from '../../domain/media/media.ts';
 import type { ProgramPaths } from './ffmpeg.ts';
 import { measureImage } from './media-image.ts';
 import type { MediaKind } from './media-kinds.ts';

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import type { MediaTrait } from '../../domain/media.ts';
+import type { MediaTrait } from '../../domain/media/media.ts';
 import { boxesOf, maxBoxes, type OuterBox } from './media-boxes.ts';
 
 /** The index of an hour of video has some 5 MB; beyond this its edit lists are not looked at. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../config/index.ts';
 import { refuse } from '../../domain/errors.ts';
-import type { MediaFacts } from '../../domain/media.ts';
+import type { MediaFacts } from '../../domain/media/media.ts';
 import { keyOfFile } from '../storage/storage-keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import { probeMedia } from './media-probe.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MediaTrait } from '../../domain/media.ts';
+import type { MediaTrait } from '../../domain/media/media.ts';
 
 const word = z.string().catch('');
 const number = z.coerce.number().catch(0);

@@ -1,4 +1,4 @@
-import type { FailureClass } from '../../domain/deliveries.ts';
+import type { FailureClass } from '../../domain/webhooks/deliveries.ts';
 import type { OutboundAnswer } from './outbound-answer.ts';
 
 /** A request to a user's URL that brought no usable answer. */

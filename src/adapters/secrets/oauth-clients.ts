@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { CompactSign, compactVerify } from 'jose';
-import type { OAuthClient } from '../../domain/oauth.ts';
+import type { OAuthClient } from '../../domain/auth/oauth.ts';
 
 /** A key of its own, so that nothing else that is signed can be taken for a client. */
 const keyOf = (secret: string | undefined): Uint8Array => {

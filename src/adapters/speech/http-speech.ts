@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { baseUrl } from '../../domain/base-urls.ts';
-import { ClipFailure } from '../../domain/clip-failure.ts';
-import { languageNamed, languageSubtag } from '../../domain/language-tag.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
+import { languageNamed, languageSubtag } from '../../domain/clips/language-tag.ts';
 import { createCaller, type HttpAnswer } from '../http/http.ts';
 import type { Speech, SpeechSettings } from './speech.ts';
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { ClipFailure } from '../../domain/clip-failure.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { RunFailure, runLimited } from '../media/ffmpeg-run.ts';
-import { languageSubtag } from '../../domain/language-tag.ts';
+import { languageSubtag } from '../../domain/clips/language-tag.ts';
 import type { Speech, SpeechSettings } from './speech.ts';
 
 const script = fileURLToPath(new URL('./whisper.py', import.meta.url));

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/index.ts';
-import type { Word } from '../../domain/clips.ts';
+import type { Word } from '../../domain/clips/clips.ts';
 
 /** Speech that was turned into text. Seconds of the sound that was given. */
 export interface Heard {

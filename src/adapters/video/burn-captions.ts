@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { writeAss, type CaptionStyle } from '../../domain/caption-style.ts';
-import type { Cue } from '../../domain/captions.ts';
-import { ClipFailure } from '../../domain/clip-failure.ts';
-import type { Size } from '../../domain/clip-framing.ts';
+import { writeAss, type CaptionStyle } from '../../domain/clips/caption-style.ts';
+import type { Cue } from '../../domain/clips/captions.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
+import type { Size } from '../../domain/clips/clip-framing.ts';
 import { RunFailure } from '../media/ffmpeg-run.ts';
 import { bringFonts, fontsFolder } from './caption-fonts.ts';
 import { prepareTexts } from './caption-texts.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { captionFamily } from '../../domain/caption-style.ts';
-import { ClipFailure } from '../../domain/clip-failure.ts';
+import { captionFamily } from '../../domain/clips/caption-style.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { readCharacterMap, writeCharacterMap, type CharacterMap } from '../fonts/character-map.ts';
 import { writeNames } from '../fonts/font-names.ts';
 import { fontHeightOf, setFontHeight, type FontHeight } from '../fonts/font-size.ts';

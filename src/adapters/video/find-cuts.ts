@@ -6,7 +6,7 @@ import {
   type Cut,
   type Gop,
   type Stretch,
-} from '../../domain/scene-cuts.ts';
+} from '../../domain/clips/scene-cuts.ts';
 import { keyframeDifferences, readPackets } from './keyframes.ts';
 import type { Watching } from './render.ts';
 import type { VideoSource } from './source.ts';

@@ -1,5 +1,11 @@
-import { cropSize, hasAspect, type Aspect, type Fit, type FocusStep } from '../../domain/clip-framing.ts';
-import { steadied, type SceneFocus } from '../../domain/focus.ts';
+import {
+  cropSize,
+  hasAspect,
+  type Aspect,
+  type Fit,
+  type FocusStep,
+} from '../../domain/clips/clip-framing.ts';
+import { steadied, type SceneFocus } from '../../domain/clips/focus.ts';
 import { frameAt } from './frames.ts';
 import { openImage } from '../media/media-image.ts';
 import type { VideoSource } from './source.ts';

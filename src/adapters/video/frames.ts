@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ClipFailure } from '../../domain/clip-failure.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import { cutInput } from './render-args.ts';
 import { lastFrameAt } from './source.ts';
 import type { VideoTools } from './tools.ts';

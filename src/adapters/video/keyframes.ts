@@ -1,4 +1,4 @@
-import type { Packet } from '../../domain/scene-cuts.ts';
+import type { Packet } from '../../domain/clips/scene-cuts.ts';
 import type { VideoSource } from './source.ts';
 import { inputGuards, type VideoTools } from './tools.ts';
 import type { Workspace } from './workspace.ts';

@@ -7,7 +7,7 @@ import {
   type Fit,
   type FocusStep,
   type Size,
-} from '../../domain/clip-framing.ts';
+} from '../../domain/clips/clip-framing.ts';
 import { fontsFolder } from './caption-fonts.ts';
 import { colorTags, deinterlaced, toneMapped } from './hdr.ts';
 import type { VideoSource } from './source.ts';

@@ -1,5 +1,5 @@
-import { ClipFailure } from '../../domain/clip-failure.ts';
-import { hasAspect, outputSize, type Size } from '../../domain/clip-framing.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
+import { hasAspect, outputSize, type Size } from '../../domain/clips/clip-framing.ts';
 import { RunFailure } from '../media/ffmpeg-run.ts';
 import { progressReader } from './progress.ts';
 import { prepareHdr } from './hdr.ts';

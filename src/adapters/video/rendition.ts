@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { ClipFailure } from '../../domain/clip-failure.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
 import {
   misfitsOf,
   renditionSize,
@@ -7,7 +7,7 @@ import {
   type Misfit,
   type RenditionProfile,
   type VideoFacts,
-} from '../../domain/renditions.ts';
+} from '../../domain/media/renditions.ts';
 import { colorTags, prepareHdr } from './hdr.ts';
 import { encoding, fitFilters, fromZero, mended, soundMap } from './render-args.ts';
 import { encodeWith, type Watching } from './render.ts';

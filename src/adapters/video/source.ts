@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../../domain/errors.ts';
-import type { MediaTrait } from '../../domain/media.ts';
+import type { MediaTrait } from '../../domain/media/media.ts';
 import { layoutTraits } from '../media/mp4-layout.ts';
 import {
   hdrOf,

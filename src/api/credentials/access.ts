@@ -1,6 +1,6 @@
 import { brandScopeOf, type Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
-import { allScopes, type Scope } from '../../domain/scopes.ts';
+import { allScopes, type Scope } from '../../domain/team/scopes.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
 const known = new Set<string>(['public', 'session', 'key', ...allScopes]);

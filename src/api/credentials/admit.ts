@@ -10,7 +10,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { requireBytes } from '../limits/request-bytes.ts';
 import { assertAllowed } from './access.ts';
 import { requireSubscription } from './require-subscription.ts';
-import type { Volume } from '../../domain/billing.ts';
+import type { Volume } from '../../domain/billing/billing.ts';
 
 /** What the answer's headers tell of. Throws 429 where it is used up. */
 export const spend = (ctx: Context, budget: Budget): void => {

@@ -4,7 +4,7 @@ import { isEndedByProof } from '../../db/auth/users.ts';
 import { touchApiKey } from '../../db/auth/credentials.ts';
 import { touchSession } from '../../db/auth/sessions.ts';
 import type { Actor } from '../../domain/actor.ts';
-import { endedByProof } from '../../domain/ended-by-proof.ts';
+import { endedByProof } from '../../domain/auth/ended-by-proof.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import { stateOf } from '../http/request-state.ts';

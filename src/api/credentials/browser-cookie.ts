@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { publicUrl, type Config } from '../../config/index.ts';
-import { socialLoginLifetime } from '../../domain/social-logins.ts';
+import { socialLoginLifetime } from '../../domain/auth/social-logins.ts';
 
 const isHttps = (config: Config): boolean => publicUrl(config).startsWith('https:');
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/actor.ts';
-import { suspensionEnds, suspensionReasons } from '../../domain/billing.ts';
+import { suspensionEnds, suspensionReasons } from '../../domain/billing/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 

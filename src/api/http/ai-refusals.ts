@@ -1,5 +1,5 @@
 import { AiFailure } from '../../adapters/ai/ai-failure.ts';
-import type { AiFailureCode } from '../../domain/ai.ts';
+import type { AiFailureCode } from '../../domain/ai/ai.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 
 /** What the same request will meet again: its words, not the provider, are what has to change. */

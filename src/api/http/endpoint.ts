@@ -2,9 +2,9 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Actor } from '../../domain/actor.ts';
-import type { Volume } from '../../domain/billing.ts';
+import type { Volume } from '../../domain/billing/billing.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
-import type { Scope } from '../../domain/scopes.ts';
+import type { Scope } from '../../domain/team/scopes.ts';
 import type { Service } from '../../process/service.ts';
 
 /**

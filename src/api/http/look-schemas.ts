@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colorPattern } from '../../domain/colors.ts';
+import { colorPattern } from '../../domain/brands/colors.ts';
 import { fontFamily } from '../openapi/named-lists.ts';
 import { string, meanings } from './schemas.ts';
 

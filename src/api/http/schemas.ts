@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isId } from '../../domain/ids.ts';
 import { isLine } from '../../domain/lines.ts';
 import { mailAddressPattern } from '../../domain/mail-address.ts';
-import { isLinkless } from '../../domain/name-links.ts';
-import { slugFrom, slugMaxLength, slugPattern } from '../../domain/slugs.ts';
+import { isLinkless } from '../../domain/organizations/name-links.ts';
+import { slugFrom, slugMaxLength, slugPattern } from '../../domain/organizations/slugs.ts';
 import { shown } from './input/issue-sentences.ts';
 
 export { meanings } from '../openapi/field-words.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/index.ts';
-import { knownLogins } from '../../domain/logins.ts';
+import { knownLogins } from '../../domain/auth/logins.ts';
 import { consume, tighter } from './rate-limits.ts';
 import type { Budget } from './budget-share.ts';
 import type { MakeLimiter } from './rate-limits.ts';

@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Config } from '../../config/index.ts';
 import type { Actor } from '../../domain/actor.ts';
-import type { Volume } from '../../domain/billing.ts';
+import type { Volume } from '../../domain/billing/billing.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import { networkOf } from '../http/client/client-ip.ts';
 import type { Budget, Limit } from './budget-share.ts';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { cancelReasons, disconnectReasons, resumeReasons, type EventData } from '../../domain/event-data.ts';
-import { eventMeanings, eventNames, testEvent } from '../../domain/events.ts';
-import type { ThinData } from '../../domain/envelope.ts';
+import {
+  cancelReasons,
+  disconnectReasons,
+  resumeReasons,
+  type EventData,
+} from '../../domain/webhooks/event-data.ts';
+import { eventMeanings, eventNames, testEvent } from '../../domain/webhooks/events.ts';
+import type { ThinData } from '../../domain/webhooks/envelope.ts';
 import { platformNames } from '../../domain/platforms.ts';
 import { platform, targetStatus, postStatus, holdCode, sentEvent } from './named-lists.ts';
 import {

@@ -1,4 +1,4 @@
-import type { EventName, testEvent } from '../../domain/events.ts';
+import type { EventName, testEvent } from '../../domain/webhooks/events.ts';
 
 /** When each event is sent. */
 export const sentWhen: Readonly<Record<EventName | typeof testEvent, string>> = {

@@ -1,11 +1,11 @@
-import { eventNames, testEvent } from '../../domain/events.ts';
-import { fontFamilyNames } from '../../domain/fonts.ts';
-import { holdCodes } from '../../domain/holding.ts';
-import { notificationTypes } from '../../domain/notifications.ts';
+import { eventNames, testEvent } from '../../domain/webhooks/events.ts';
+import { fontFamilyNames } from '../../domain/brands/fonts.ts';
+import { holdCodes } from '../../domain/publishing/holding.ts';
+import { notificationTypes } from '../../domain/notifications/notifications.ts';
 import { platformNames } from '../../domain/platforms.ts';
-import { postStatuses, targetStatuses } from '../../domain/posts.ts';
-import { roles } from '../../domain/roles.ts';
-import { allScopes } from '../../domain/scopes.ts';
+import { postStatuses, targetStatuses } from '../../domain/posts/posts.ts';
+import { roles } from '../../domain/team/roles.ts';
+import { allScopes } from '../../domain/team/scopes.ts';
 import { choice } from '../http/schemas.ts';
 
 /** Lists of words that several areas speak of. Each is a schema of its own in the OpenAPI file, as are those of one area. */

@@ -1,4 +1,4 @@
-import { eventNames, testEvent } from '../../domain/events.ts';
+import { eventNames, testEvent } from '../../domain/webhooks/events.ts';
 import type { JsonSchema, SchemaMaker } from './openapi-schemas.ts';
 import { eventShapes, meaningOf } from './event-schemas.ts';
 

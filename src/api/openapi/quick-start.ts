@@ -1,4 +1,4 @@
-import { scopeMeanings } from '../../domain/scopes.ts';
+import { scopeMeanings } from '../../domain/team/scopes.ts';
 
 /**
  * How to come from nothing to a post that is out, for people who open the reference page and for machines that read

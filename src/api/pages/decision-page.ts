@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 import { htmlPage, wayUp } from './html-page.ts';
-import { loginProviderLabels, type LoginProviderName } from '../../domain/social-logins.ts';
+import { loginProviderLabels, type LoginProviderName } from '../../domain/auth/social-logins.ts';
 
 /** A page where a person logs in, sees what is asked of them, and says yes or no. */
 export interface DecisionPage {

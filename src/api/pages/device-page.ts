@@ -1,5 +1,5 @@
 import type { Config } from '../../config/index.ts';
-import { inWords } from '../../domain/lateness.ts';
+import { inWords } from '../../domain/publishing/lateness.ts';
 import { html } from './html.ts';
 import type { DecisionPage } from './decision-page.ts';
 

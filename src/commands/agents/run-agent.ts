@@ -3,7 +3,7 @@ import { lockAvailability } from '../../db/agents/agents.ts';
 import { insertRun, sendOnItsWay } from '../../db/agents/runs.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, requireBrandInScope, requireScope, type Origin } from '../../domain/actor.ts';
-import { postsAllowed, reasonNotToRun } from '../../domain/agent-guards.ts';
+import { postsAllowed, reasonNotToRun } from '../../domain/agents/agent-guards.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { Em } from '../../db/driver/orm.ts';
 import { assertMayGrant, type Actor } from '../../domain/actor.ts';
 import { fieldsOf, differences } from '../../domain/audit.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
-import type { Scope } from '../../domain/scopes.ts';
+import type { Scope } from '../../domain/team/scopes.ts';
 import { findApiKey } from '../../db/auth/api-keys.ts';
-import { consentPrefix } from '../../domain/oauth.ts';
+import { consentPrefix } from '../../domain/auth/oauth.ts';
 import { lockMaker, requireRank } from '../team/lock-team.ts';
 
 /** What a key may be held to. */

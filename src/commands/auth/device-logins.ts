@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { DeviceLogin } from '../../db/entities/login.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { deviceLoginLifetime, userCodeLength, userCodeLetters, deviceOf } from '../../domain/logins.ts';
+import { deviceLoginLifetime, userCodeLength, userCodeLetters, deviceOf } from '../../domain/auth/logins.ts';
 import { audit } from '../../db/audit.ts';
 import { Session } from '../../db/entities/credentials.ts';
 import type { Actor } from '../../domain/actor.ts';
@@ -10,7 +10,7 @@ import { addAccountMail, type Encryptor } from '../../db/auth/mails.ts';
 import { noteDevicePoll, takeDeviceLogin } from '../../db/auth/logins.ts';
 import { Membership, User } from '../../db/entities/people.ts';
 import { findDefaultOrg } from '../../db/organizations/members.ts';
-import { locationOf } from '../../domain/locations.ts';
+import { locationOf } from '../../domain/auth/locations.ts';
 import { lockPerson } from './lock-person.ts';
 import { startSession, type SessionStart } from './sessions.ts';
 

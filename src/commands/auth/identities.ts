@@ -7,13 +7,13 @@ import { User } from '../../db/entities/people.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findDefaultOrg } from '../../db/organizations/members.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
-import type { EndedByProof } from '../../domain/ended-by-proof.ts';
+import type { EndedByProof } from '../../domain/auth/ended-by-proof.ts';
 import { refuse, notFound } from '../../domain/errors.ts';
 import {
   loginProviderLabels,
   type LoginProviderName,
   type ProvenIdentity,
-} from '../../domain/social-logins.ts';
+} from '../../domain/auth/social-logins.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { lockPerson } from './lock-person.ts';
 import { proveAddress } from './prove-address.ts';

@@ -13,7 +13,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { ensureOrganization } from '../../db/organizations/organizations.ts';
 import { findUserByEmail } from '../../db/auth/users.ts';
 import { findDefaultOrg } from '../../db/organizations/members.ts';
-import type { EndedByProof } from '../../domain/ended-by-proof.ts';
+import type { EndedByProof } from '../../domain/auth/ended-by-proof.ts';
 import { endSessionsOf } from './sessions.ts';
 import { proveAddress } from './prove-address.ts';
 

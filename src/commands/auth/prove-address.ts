@@ -3,7 +3,7 @@ import { endAllBefore, noteFirstProof, isProven } from '../../db/auth/users.ts';
 import { giveCreditsAtProof } from '../../db/billing/signup-credits.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse } from '../../domain/errors.ts';
-import { endedSentence, type EndedByProof } from '../../domain/ended-by-proof.ts';
+import { endedSentence, type EndedByProof } from '../../domain/auth/ended-by-proof.ts';
 
 /** Whose address is proven, and what is left to the person who proves it. */
 export interface Proof {

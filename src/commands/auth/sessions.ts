@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import { Session } from '../../db/entities/credentials.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import type { SessionBeginning } from '../../domain/logins.ts';
+import type { SessionBeginning } from '../../domain/auth/logins.ts';
 import { audit } from '../../db/audit.ts';
 import { cancelDeletion } from '../../db/organizations/closing.ts';
 import { User } from '../../db/entities/people.ts';
 import { ensureOrganization } from '../../db/organizations/organizations.ts';
 import { notFound, type Refusal } from '../../domain/errors.ts';
-import type { LoginProviderName } from '../../domain/social-logins.ts';
+import type { LoginProviderName } from '../../domain/auth/social-logins.ts';
 import { DeviceLogin } from '../../db/entities/login.ts';
 import type { Actor } from '../../domain/actor.ts';
 

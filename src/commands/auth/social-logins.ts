@@ -9,12 +9,12 @@ import {
   socialCodeLifetime,
   type LoginProviderName,
   type ProvenIdentity,
-} from '../../domain/social-logins.ts';
+} from '../../domain/auth/social-logins.ts';
 import { hashOf } from '../../db/encryption/hash-secret.ts';
 import { useSocialState, useSocialCode, type TakenLogin } from '../../db/auth/logins.ts';
 import { refuse } from '../../domain/errors.ts';
 import { findUserByEmail } from '../../db/auth/users.ts';
-import { withoutLinks } from '../../domain/name-links.ts';
+import { withoutLinks } from '../../domain/organizations/name-links.ts';
 import { makeSecret } from '../connections/oauth-secrets.ts';
 import { addIdentity } from './identities.ts';
 import { createAccount } from './accounts.ts';

@@ -13,7 +13,7 @@ import {
   isSuspendedByOperator,
   type BillingRow,
 } from '../../db/billing/billing.ts';
-import { plans, suspendedStatuses } from '../../domain/billing.ts';
+import { plans, suspendedStatuses } from '../../domain/billing/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { audit } from '../../db/audit.ts';
 import { changeSubscription, type SubscriptionUpdate } from '../../db/billing/change-subscription.ts';

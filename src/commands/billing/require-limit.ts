@@ -3,7 +3,7 @@ import { findBilling } from '../../db/billing/billing.ts';
 import { countBrands } from '../../db/brands/list-brands.ts';
 import { countOrganizationsOf } from '../../db/organizations/members.ts';
 import { countSeats } from '../../db/team/invitations.ts';
-import type { PerPlan } from '../../domain/billing.ts';
+import type { PerPlan } from '../../domain/billing/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { invalidRequest } from '../../domain/invalid-request.ts';
-import { brandPaths, freeSlug, slugFrom } from '../../domain/slugs.ts';
+import { brandPaths, freeSlug, slugFrom } from '../../domain/organizations/slugs.ts';
 import { audit } from '../../db/audit.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import type { Em } from '../../db/driver/orm.ts';
@@ -9,7 +9,7 @@ import { listBrandSlugs } from '../../db/brands/list-brands.ts';
 import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { requireBrandInScope, actorName, type Actor } from '../../domain/actor.ts';
 import { refuse, notFound, type Detail } from '../../domain/errors.ts';
-import type { PerPlan } from '../../domain/billing.ts';
+import type { PerPlan } from '../../domain/billing/billing.ts';
 import { findMediaByIds } from '../../db/posts/post-media.ts';
 import {
   brandKit,
@@ -17,15 +17,15 @@ import {
   type BrandColors,
   type BrandFonts,
   type BrandKitSettings,
-} from '../../domain/brand-kit.ts';
-import { laidOver, type Parts } from '../../domain/laid-over.ts';
+} from '../../domain/brands/brand-kit.ts';
+import { laidOver, type Parts } from '../../domain/brands/laid-over.ts';
 import { findBrand } from '../../db/brands/find-brand.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
 import { announceDisconnected } from '../../db/connections/announce-connection.ts';
 import { Connection } from '../../db/entities/connection.ts';
 import { Post } from '../../db/entities/post.ts';
 import { BrandOverride } from '../../db/entities/team.ts';
-import type { PostStatus } from '../../domain/posts.ts';
+import type { PostStatus } from '../../domain/posts/posts.ts';
 import { requireBrandLimit } from '../billing/require-limit.ts';
 
 /** Throws `validation_failed` for a slug that is a path of the API. */

@@ -12,12 +12,12 @@ import {
   type CarouselDesign,
   type CarouselSlide,
   type SlideKind,
-} from '../../domain/carousels.ts';
+} from '../../domain/carousels/carousels.ts';
 import { replaceContent } from '../../db/carousels/replace-content.ts';
 import { differences, fieldsOf, type AuditAction } from '../../domain/audit.ts';
-import type { BrandColors, BrandFonts } from '../../domain/brand-kit.ts';
+import type { BrandColors, BrandFonts } from '../../domain/brands/brand-kit.ts';
 import { refuse } from '../../domain/errors.ts';
-import { laidOver, type Parts } from '../../domain/laid-over.ts';
+import { laidOver, type Parts } from '../../domain/brands/laid-over.ts';
 import { redrawCarousel } from '../../db/carousels/drawing.ts';
 import { removeCarousel } from '../../db/carousels/carousel-files.ts';
 import { lockBrand } from '../brands/require-brand.ts';

@@ -3,9 +3,13 @@ import { addCarouselPost } from '../../db/carousels/carousel-versions.ts';
 import { lockCarousel, type CarouselFileRow, type CarouselRow } from '../../db/carousels/carousels.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
-import { postOfCarousel, requirePostable, type CarouselPublication } from '../../domain/carousel-post.ts';
-import { altTextOf, drawnSlides, isBeingDrawn } from '../../domain/carousels.ts';
-import type { PerPlan } from '../../domain/billing.ts';
+import {
+  postOfCarousel,
+  requirePostable,
+  type CarouselPublication,
+} from '../../domain/carousels/carousel-post.ts';
+import { altTextOf, drawnSlides, isBeingDrawn } from '../../domain/carousels/carousels.ts';
+import type { PerPlan } from '../../domain/billing/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { addMedia, type StoredMedia } from '../media/media.ts';
 import { createPost } from '../posts/create-post.ts';

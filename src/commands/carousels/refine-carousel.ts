@@ -2,7 +2,7 @@ import { findCarousel, lockCarousel, type CarouselRow } from '../../db/carousels
 import type { Em } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
-import type { MadeBy } from '../../domain/ai.ts';
+import type { MadeBy } from '../../domain/ai/ai.ts';
 import { requireVersion, pickVersionContent, saveContent } from './carousels.ts';
 
 /** What came of an instruction. */

@@ -9,11 +9,11 @@ import {
   type ScenesInput,
   type TranscriptInput,
   type TranscriptResult,
-} from '../../domain/clips.ts';
+} from '../../domain/clips/clips.ts';
 import { refuse } from '../../domain/errors.ts';
 import { audit } from '../../db/audit.ts';
 import { ClipJob } from '../../db/entities/clip.ts';
-import type { ReadCaptions } from '../../domain/caption-files/read-captions.ts';
+import type { ReadCaptions } from '../../domain/clips/caption-files/read-captions.ts';
 import { startClipJob } from './jobs.ts';
 
 /** The clip, locked, whose video is there to be worked on. Throws `not_found`, and `invalid_state` for one that is not. */

@@ -3,7 +3,7 @@ import { ClipUpload, Clip } from '../../db/entities/clip.ts';
 import { requireClipStorage } from '../../db/clips/clip-quota.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Actor, type Origin } from '../../domain/actor.ts';
-import type { PerPlan } from '../../domain/billing.ts';
+import type { PerPlan } from '../../domain/billing/billing.ts';
 import { audit } from '../../db/audit.ts';
 import type { ClipFacts } from '../../db/clips/fill-clip.ts';
 import { listFilesOfClip } from '../../db/clips/clip-files.ts';

@@ -4,8 +4,8 @@ import { Clip, ClipJob } from '../../db/entities/clip.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
-import { priceOf } from '../../domain/billing.ts';
-import { jobHoldMs, jobOperations, jobSeconds, type ClipJobKind } from '../../domain/clips.ts';
+import { priceOf } from '../../domain/billing/billing.ts';
+import { jobHoldMs, jobOperations, jobSeconds, type ClipJobKind } from '../../domain/clips/clips.ts';
 import { clipJobReference } from '../../domain/ids.ts';
 import { markJobCancelled, type OpenClipJob } from '../../db/clips/move-clip-job.ts';
 

@@ -8,7 +8,7 @@ import { aad } from '../../db/encryption/encrypted-columns.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { isListedReturn, returnOriginOf } from '../../domain/return-urls.ts';
+import { isListedReturn, returnOriginOf } from '../../domain/connections/return-urls.ts';
 import { hashOf } from '../../db/encryption/hash-secret.ts';
 import { requireBrand } from '../brands/require-brand.ts';
 import { makeCodeChallenge, makeSecret } from './oauth-secrets.ts';

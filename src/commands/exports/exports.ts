@@ -6,7 +6,7 @@ import { AccountExport } from '../../db/entities/account-export.ts';
 import { insertJob } from '../../db/jobs/jobs.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
-import { exportKey, type ExportChoice } from '../../domain/export-archive.ts';
+import { exportKey, type ExportChoice } from '../../domain/exports/export-archive.ts';
 
 const kind = 'account.export';
 

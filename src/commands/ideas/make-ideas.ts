@@ -4,10 +4,10 @@ import type { Em } from '../../db/driver/orm.ts';
 import { requireScope, type Actor } from '../../domain/actor.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
 import { platformNames, type PlatformName } from '../../domain/platforms.ts';
-import { isNearlySame, type Meaning } from '../../domain/similar-texts.ts';
+import { isNearlySame, type Meaning } from '../../domain/ideas/similar-texts.ts';
 import { findBrand } from '../../db/brands/find-brand.ts';
 import type { Ai, CallOptions, IdeaText } from '../../adapters/ai/ports.ts';
-import type { MadeBy } from '../../domain/ai.ts';
+import type { MadeBy } from '../../domain/ai/ai.ts';
 
 /** What ideas are asked for. One of `knowledgeBaseId` and `topic`, or both. */
 export interface IdeasInput {

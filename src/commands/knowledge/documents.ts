@@ -13,7 +13,7 @@ import {
 import { holdIngestion, requireIngestion } from '../../db/knowledge/ingestion-credits.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
-import type { PerPlan } from '../../domain/billing.ts';
+import type { PerPlan } from '../../domain/billing/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { lockKnowledgeBase } from './knowledge-bases.ts';
 

@@ -7,7 +7,7 @@ import { findBilling } from '../../db/billing/billing.ts';
 import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { countKnowledgeBases } from '../../db/knowledge/knowledge-bases.ts';
 import { actorName, type Actor, type Origin } from '../../domain/actor.ts';
-import type { PerPlan } from '../../domain/billing.ts';
+import type { PerPlan } from '../../domain/billing/billing.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
 import { addMessage } from '../../db/outbox.ts';
 

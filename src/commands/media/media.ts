@@ -3,9 +3,9 @@ import type { Em } from '../../db/driver/orm.ts';
 import { requireMediaStorage } from '../../db/media/media-quota.ts';
 import { addMediaUpload, takeMediaUpload } from '../../db/media/media-uploads.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
-import type { PerPlan } from '../../domain/billing.ts';
+import type { PerPlan } from '../../domain/billing/billing.ts';
 import { Media } from '../../db/entities/media.ts';
-import type { MediaFacts } from '../../domain/media.ts';
+import type { MediaFacts } from '../../domain/media/media.ts';
 import { notFound } from '../../domain/errors.ts';
 import { isCarried } from '../../db/posts/post-media.ts';
 

@@ -1,7 +1,7 @@
 import { OnboardingMark } from '../../db/entities/onboarding-mark.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Actor } from '../../domain/actor.ts';
-import type { OnboardingStepName } from '../../domain/onboarding.ts';
+import type { OnboardingStepName } from '../../domain/onboarding/onboarding.ts';
 
 /** Marks a step as completed for this person in this organization, for themselves alone; the first time stays. */
 export const completeStep = async (

@@ -12,7 +12,7 @@ import type { Encryptor } from '../../db/auth/mails.ts';
 import { closeOrganization, lockClosing, reopenOrganization } from '../../db/organizations/closing.ts';
 import { countPlannedPosts } from '../../db/publishing/post-plans.ts';
 import { listRecipients, notifyMembers } from '../../db/organizations/members.ts';
-import { withoutLinks } from '../../domain/name-links.ts';
+import { withoutLinks } from '../../domain/organizations/name-links.ts';
 import { requireOrganizationLimit } from '../billing/require-limit.ts';
 import { lockTeam } from '../team/lock-team.ts';
 

@@ -1,10 +1,10 @@
 import type { MovedFields } from '../../db/posts/write-move.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostStatus } from '../../domain/posts.ts';
+import type { PostStatus } from '../../domain/posts/posts.ts';
 import { addEvent } from '../../db/webhooks/events.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
-import type { PostCancelled } from '../../domain/event-data.ts';
+import type { PostCancelled } from '../../domain/webhooks/event-data.ts';
 import type { LockedPost } from '../../db/posts/posts.ts';
 
 /** What becomes of a post. */

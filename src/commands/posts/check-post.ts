@@ -1,17 +1,17 @@
 import { readAccountStatuses } from '../../db/connections/connections.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { accountProblems } from '../../domain/account-outlook.ts';
+import { accountProblems } from '../../domain/posts/account-outlook.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { findMediaByIds, lockMedia, type PostMediaFile } from '../../db/posts/post-media.ts';
-import { allMediaIdsOf } from '../../domain/media-refs.ts';
-import type { PostMarks } from '../../domain/posts.ts';
+import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
+import type { PostMarks } from '../../domain/posts/posts.ts';
 import {
   publishProblems,
   requireNoProblems,
   timeProblems,
   type PostContent,
-} from '../../domain/post-problems.ts';
+} from '../../domain/posts/post-problems.ts';
 import { measurePost } from './measure-post.ts';
 
 /**

@@ -7,9 +7,9 @@ import { findMediaByIds } from '../../db/posts/post-media.ts';
 import { actorName, type BrandScopedActor, type Actor, type Origin } from '../../domain/actor.ts';
 import { refuse, notFound } from '../../domain/errors.ts';
 import { effectiveContent } from '../../domain/limits/effective-content.ts';
-import { allMediaIdsOf } from '../../domain/media-refs.ts';
-import { platformsToPublish, requireAllowed } from '../../domain/post-rules.ts';
-import type { MediaRef } from '../../domain/posts.ts';
+import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
+import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
+import type { MediaRef } from '../../domain/posts/posts.ts';
 import { audit } from '../../db/audit.ts';
 import { lockConfirmation } from '../../db/posts/confirmations.ts';
 import {
@@ -18,9 +18,9 @@ import {
   type ConfirmationDecision,
   type ConfirmationStatus,
   type ShownConfirmationStatus,
-} from '../../domain/confirmations.ts';
+} from '../../domain/posts/confirmations.ts';
 import { findAuthority } from '../../db/team/authority.ts';
-import { scopesOn } from '../../domain/permissions.ts';
+import { scopesOn } from '../../domain/team/permissions.ts';
 import { requireRevision } from './require-revision.ts';
 import { requirePublishable } from './check-post.ts';
 import { publishPostNow, schedulePost } from './moves.ts';

@@ -2,10 +2,10 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { findContent } from '../../db/posts/posts.ts';
-import { textMeasures } from '../../domain/measure-texts.ts';
+import { textMeasures } from '../../domain/posts/measure-texts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostContent } from '../../domain/post-problems.ts';
-import type { PostStatus } from '../../domain/posts.ts';
+import type { PostContent } from '../../domain/posts/post-problems.ts';
+import type { PostStatus } from '../../domain/posts/posts.ts';
 import { Turns } from '../../domain/turns.ts';
 
 /** One piece of any post at a time: requests of others come between two of them. */

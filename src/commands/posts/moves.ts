@@ -9,11 +9,11 @@ import {
   requireAllowed,
   isHeldUp,
   statusAfterUnarchive,
-} from '../../domain/post-rules.ts';
-import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
+} from '../../domain/posts/post-rules.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
 import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
-import { allMediaIdsOf } from '../../domain/media-refs.ts';
+import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { freeMedia } from '../../db/posts/post-media.ts';
 import { announceMove, type Move } from './announce-move.ts';
 import { requirePublishable } from './check-post.ts';

@@ -3,9 +3,9 @@ import { findMediaByIds, type PostMediaFile } from '../../db/posts/post-media.ts
 import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { effectiveContent, type EffectiveContent } from '../../domain/limits/effective-content.ts';
-import { allMediaIdsOf, mediaIdsOf } from '../../domain/media-refs.ts';
+import { allMediaIdsOf, mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import { platformsToPublish, requireAllowed } from '../../domain/post-rules.ts';
+import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
 import { validatePost, type AccountQuestions, type PostValidation } from './validate-post.ts';
 
 /** What would go out of a post: which revision of it, when, and what each platform gets. */

@@ -5,7 +5,7 @@ import type { Em } from '../../db/driver/orm.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import { effectiveContent } from '../../domain/limits/index.ts';
-import { requireUnconfirmed, resolveOutcome, type Resolution } from '../../domain/resolving.ts';
+import { requireUnconfirmed, resolveOutcome, type Resolution } from '../../domain/publishing/resolving.ts';
 import { lockPost } from '../../db/posts/posts.ts';
 
 /**

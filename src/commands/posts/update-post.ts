@@ -15,19 +15,19 @@ import {
   requireAllowed,
   statusAfterChange,
   type TargetState,
-} from '../../domain/post-rules.ts';
+} from '../../domain/posts/post-rules.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
-import { keepUrls, mediaIdsOf } from '../../domain/media-refs.ts';
+import { keepUrls, mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { rollUpPost } from '../../db/publishing/roll-up.ts';
 import {
   draftProblems,
   liveThreadProblems,
   requireNoProblems,
   type PostContent,
-} from '../../domain/post-problems.ts';
-import { fitsPost, postTooLarge } from '../../domain/post-size.ts';
-import type { PostMarks } from '../../domain/posts.ts';
+} from '../../domain/posts/post-problems.ts';
+import { fitsPost, postTooLarge } from '../../domain/posts/post-size.ts';
+import type { PostMarks } from '../../domain/posts/posts.ts';
 import { requirePublishable, requireMedia } from './check-post.ts';
 import { movePost } from './moves.ts';
 

@@ -7,9 +7,9 @@ import { bringLimitsBack, findFormerMember, findGroups } from '../../db/team/mem
 import { takeInvitation, countLinkUse } from '../../db/team/invitations.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import type { Actor } from '../../domain/actor.ts';
-import type { PerPlan } from '../../domain/billing.ts';
+import type { PerPlan } from '../../domain/billing/billing.ts';
 import { notFound, refuse, type Refusal } from '../../domain/errors.ts';
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/team/roles.ts';
 import { requireStillGiven } from './require-grantable.ts';
 import { readGrouping } from './members.ts';
 import { lockTeam } from './lock-team.ts';

@@ -11,8 +11,8 @@ import { countPosts } from '../../db/publishing/post-plans.ts';
 import { findAuthority } from '../../db/team/authority.ts';
 import { endLeftExports, listLeftAgents, listLeftWebhooks } from '../../db/team/members.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
-import { leftOf, type LeftBehind, type LeftItem } from '../../domain/left-behind.ts';
-import { leftBehindText } from '../../domain/notification-texts.ts';
+import { leftOf, type LeftBehind, type LeftItem } from '../../domain/team/left-behind.ts';
+import { leftBehindText } from '../../domain/notifications/notification-texts.ts';
 import { isStillGiven } from './require-grantable.ts';
 
 /** Whose it is. */

@@ -10,8 +10,8 @@ import { findAllowedScopes } from '../../db/team/permissions.ts';
 import { findGroups } from '../../db/team/members.ts';
 import { requireScope, type Actor } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
-import type { MemberPermissions } from '../../domain/permissions.ts';
-import { roleRank, type Role } from '../../domain/roles.ts';
+import type { MemberPermissions } from '../../domain/team/permissions.ts';
+import { roleRank, type Role } from '../../domain/team/roles.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 
 const endedMeanwhile = 'The session or key that asked for this has ended meanwhile.';

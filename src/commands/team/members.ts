@@ -11,12 +11,12 @@ import {
   type Actor,
 } from '../../domain/actor.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
-import { scopesOf, scopesOn } from '../../domain/permissions.ts';
-import type { LeftBehind } from '../../domain/left-behind.ts';
-import type { Role } from '../../domain/roles.ts';
+import { scopesOf, scopesOn } from '../../domain/team/permissions.ts';
+import type { LeftBehind } from '../../domain/team/left-behind.ts';
+import type { Role } from '../../domain/team/roles.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { Scope } from '../../domain/scopes.ts';
+import type { Scope } from '../../domain/team/scopes.ts';
 import { countPosts, stopPosts } from '../../db/publishing/post-plans.ts';
 import { leaveBehind } from './leave-behind.ts';
 import { lockTeamAs, requireMember, requireOtherOwner, requireRank, lockTeam } from './lock-team.ts';

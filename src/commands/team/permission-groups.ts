@@ -6,7 +6,7 @@ import { listWhoLeavesBehind, emptyGroup } from '../../db/team/members.ts';
 import { assertMayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
-import type { Scope } from '../../domain/scopes.ts';
+import type { Scope } from '../../domain/team/scopes.ts';
 import { leaveBehind } from './leave-behind.ts';
 import { lockTeamAs } from './lock-team.ts';
 

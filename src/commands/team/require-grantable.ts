@@ -3,9 +3,9 @@ import { findAuthority, type MemberName } from '../../db/team/authority.ts';
 import { findGroups, requireGroups } from '../../db/team/members.ts';
 import { asGiver, assertMayGrantEverywhere, mayGrantEverywhere, type Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
-import { scopesOf } from '../../domain/permissions.ts';
-import { roleRank, type Role } from '../../domain/roles.ts';
-import type { Scope } from '../../domain/scopes.ts';
+import { scopesOf } from '../../domain/team/permissions.ts';
+import { roleRank, type Role } from '../../domain/team/roles.ts';
+import type { Scope } from '../../domain/team/scopes.ts';
 import { requireRank } from './lock-team.ts';
 
 /** What a person who comes in becomes. */

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
-import type { PauseCode } from '../../domain/agents.ts';
+import type { PauseCode } from '../../domain/agents/agents.ts';
 import { notFound } from '../../domain/errors.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { mayHaveAgent } from '../team/authority.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AgentSource } from '../../domain/agents.ts';
+import type { AgentSource } from '../../domain/agents/agents.ts';
 import { anyOf, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { IdeaPassage } from '../ideas/passages.ts';

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { MadeBy } from '../../domain/ai.ts';
-import { pauseMessage, type AgentSource, type AgentText, type RunReason } from '../../domain/agents.ts';
-import { agentPostContent } from '../../domain/agent-post.ts';
-import { nearDuplicateOf } from '../../domain/near-duplicates.ts';
+import type { MadeBy } from '../../domain/ai/ai.ts';
+import {
+  pauseMessage,
+  type AgentSource,
+  type AgentText,
+  type RunReason,
+} from '../../domain/agents/agents.ts';
+import { agentPostContent } from '../../domain/agents/agent-post.ts';
+import { nearDuplicateOf } from '../../domain/agents/near-duplicates.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { failuresToDisable, type RunReason, type RunStatus } from '../../domain/agents.ts';
-import { runPrice } from '../../domain/agent-guards.ts';
+import { failuresToDisable, type RunReason, type RunStatus } from '../../domain/agents/agents.ts';
+import { runPrice } from '../../domain/agents/agent-guards.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { agentDisabledText, runEndedText } from '../../domain/notification-texts.ts';
+import { agentDisabledText, runEndedText } from '../../domain/notifications/notification-texts.ts';
 import { audit } from '../audit.ts';
 import { captureCredits, releaseIfHeld } from '../billing/credits.ts';
 import { kyselyOf, now } from '../driver/kysely.ts';

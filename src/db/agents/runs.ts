@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { v7 as uuidv7 } from 'uuid';
-import type { RunReason, RunStatus, RunStep, RunTrigger } from '../../domain/agents.ts';
+import type { RunReason, RunStatus, RunStep, RunTrigger } from '../../domain/agents/agents.ts';
 import { notFound } from '../../domain/errors.ts';
-import { runPrice } from '../../domain/agent-guards.ts';
+import { runPrice } from '../../domain/agents/agent-guards.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';

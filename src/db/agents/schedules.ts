@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { pauseOf, maxRunLatenessMs, type RunReason, type RunStatus } from '../../domain/agents.ts';
+import { pauseOf, maxRunLatenessMs, type RunReason, type RunStatus } from '../../domain/agents/agents.ts';
 import { workflowIds } from '../../domain/ids.ts';
-import { missed, postsAllowed, reasonNotToRun } from '../../domain/agent-guards.ts';
-import { runsBetween } from '../../domain/cron.ts';
+import { missed, postsAllowed, reasonNotToRun } from '../../domain/agents/agent-guards.ts';
+import { runsBetween } from '../../domain/agents/cron.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { anyOf, kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';

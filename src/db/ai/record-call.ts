@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { RecordedCall } from '../../domain/ai.ts';
+import type { RecordedCall } from '../../domain/ai/ai.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Orm } from '../driver/orm.ts';
 

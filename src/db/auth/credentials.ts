@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../domain/actor.ts';
-import type { PlanName, Suspension } from '../../domain/billing.ts';
-import type { Scope } from '../../domain/scopes.ts';
+import type { PlanName, Suspension } from '../../domain/billing/billing.ts';
+import type { Scope } from '../../domain/team/scopes.ts';
 import type { Statements } from '../driver/shared-connection.ts';
 import { suspension } from '../billing/billing.ts';
 import {

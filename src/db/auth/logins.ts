@@ -1,6 +1,6 @@
 import { sql, type NotNull } from 'kysely';
-import type { LoginProviderName } from '../../domain/social-logins.ts';
-import { devicePollInterval } from '../../domain/logins.ts';
+import type { LoginProviderName } from '../../domain/auth/social-logins.ts';
+import { devicePollInterval } from '../../domain/auth/logins.ts';
 import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { mailTokenLifetimes, maxMailsToUnproven, type MailTokenPurpose } from '../../domain/logins.ts';
+import { mailTokenLifetimes, maxMailsToUnproven, type MailTokenPurpose } from '../../domain/auth/logins.ts';
 import { Mail } from '../entities/mail.ts';
 import { Membership } from '../entities/people.ts';
 import { kyselyOf, now, type Database } from '../driver/kysely.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { freshLoginMs } from '../../domain/logins.ts';
+import { freshLoginMs } from '../../domain/auth/logins.ts';
 import { Session } from '../entities/credentials.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { AddressProof } from '../../domain/logins.ts';
-import type { EndedByProof } from '../../domain/ended-by-proof.ts';
+import type { AddressProof } from '../../domain/auth/logins.ts';
+import type { EndedByProof } from '../../domain/auth/ended-by-proof.ts';
 import { ApiKey } from '../entities/credentials.ts';
 import { DeviceLogin } from '../entities/login.ts';
 import { User } from '../entities/people.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { graceDays, suspendedStatuses, type BillingStatus } from '../../domain/billing.ts';
+import { graceDays, suspendedStatuses, type BillingStatus } from '../../domain/billing/billing.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { bound, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { BillingStatus, PlanName } from '../../domain/billing.ts';
+import type { BillingStatus, PlanName } from '../../domain/billing/billing.ts';
 import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 

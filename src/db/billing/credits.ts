@@ -1,7 +1,12 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { auditActorOf } from '../../domain/audit.ts';
-import { maxCredits, type CreditKind, type HoldStatus, type PricedOperation } from '../../domain/billing.ts';
+import {
+  maxCredits,
+  type CreditKind,
+  type HoldStatus,
+  type PricedOperation,
+} from '../../domain/billing/billing.ts';
 import { refuse } from '../../domain/errors.ts';
 import { audit } from '../audit.ts';
 import { kyselyOf, milliseconds, now, type Database } from '../driver/kysely.ts';

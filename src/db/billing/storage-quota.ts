@@ -1,6 +1,6 @@
-import type { PerPlan, StoredKind } from '../../domain/billing.ts';
+import type { PerPlan, StoredKind } from '../../domain/billing/billing.ts';
 import { refuse } from '../../domain/errors.ts';
-import { storageLowText } from '../../domain/notification-texts.ts';
+import { storageLowText } from '../../domain/notifications/notification-texts.ts';
 import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { findBilling } from './billing.ts';

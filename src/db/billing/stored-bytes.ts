@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredKind } from '../../domain/billing.ts';
+import type { StoredKind } from '../../domain/billing/billing.ts';
 import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
-import type { CarouselStatus } from '../../domain/carousels.ts';
+import type { CarouselStatus } from '../../domain/carousels/carousels.ts';
 import { notFound } from '../../domain/errors.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';

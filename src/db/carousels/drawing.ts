@@ -1,4 +1,4 @@
-import type { CarouselFailure } from '../../domain/carousels.ts';
+import type { CarouselFailure } from '../../domain/carousels/carousels.ts';
 import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { Carousel } from '../entities/carousel.ts';

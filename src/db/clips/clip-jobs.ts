@@ -1,5 +1,5 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
-import type { ClipJobError, ClipJobInputs, ClipJobKind, ClipJobStatus } from '../../domain/clips.ts';
+import type { ClipJobError, ClipJobInputs, ClipJobKind, ClipJobStatus } from '../../domain/clips/clips.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Em } from '../driver/orm.ts';
 import { filterClipsInScope, requireClipInScope } from './clip-brand-scope.ts';

@@ -1,4 +1,4 @@
-import type { PerPlan } from '../../domain/billing.ts';
+import type { PerPlan } from '../../domain/billing/billing.ts';
 import { findBilling } from '../billing/billing.ts';
 import { megabyte, requireStorage } from '../billing/storage-quota.ts';
 import type { Em } from '../driver/orm.ts';

@@ -2,9 +2,9 @@ import { addEvent } from '../webhooks/events.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { releaseCredits, captureCredits } from '../billing/credits.ts';
 import type { Em } from '../driver/orm.ts';
-import { jobOperations, type ClipJobError, type RenderResult } from '../../domain/clips.ts';
+import { jobOperations, type ClipJobError, type RenderResult } from '../../domain/clips/clips.ts';
 import { clipJobReference } from '../../domain/ids.ts';
-import { renderedText } from '../../domain/notification-texts.ts';
+import { renderedText } from '../../domain/notifications/notification-texts.ts';
 import { findClipJob, type ClipJobRow } from './clip-jobs.ts';
 
 /** Names one attempt of a job: what another one brings is not taken. */

@@ -1,4 +1,4 @@
-import type { ClipJobKind } from '../../domain/clips.ts';
+import type { ClipJobKind } from '../../domain/clips/clips.ts';
 import type { Em } from '../driver/orm.ts';
 import { addMessage } from '../outbox.ts';
 

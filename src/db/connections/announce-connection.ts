@@ -4,7 +4,7 @@ import type {
   ConnectionExpiring,
   OfConnection,
   TokenExpired,
-} from '../../domain/event-data.ts';
+} from '../../domain/webhooks/event-data.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { findAuditOrigin } from '../audit.ts';
 import type { Em } from '../driver/orm.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/actor.ts';
-import { scopesOn } from '../../domain/permissions.ts';
-import type { Scope } from '../../domain/scopes.ts';
+import { scopesOn } from '../../domain/team/permissions.ts';
+import type { Scope } from '../../domain/team/scopes.ts';
 import type { Em } from '../driver/orm.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { permissionColumns, readPermissions, type PermissionsRow } from '../team/permissions.ts';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { endpointNames } from '../../domain/endpoints.ts';
+import { endpointNames } from '../../domain/publishing/endpoints.ts';
 import { platformNames } from '../../domain/platforms.ts';
-import { quotas, type QuotaName } from '../../domain/quotas.ts';
+import { quotas, type QuotaName } from '../../domain/publishing/quotas.ts';
 import { identified, owned } from './columns.ts';
 
 /**

@@ -6,8 +6,8 @@ import {
   type AgentText,
   type RunReason,
   type RunStep,
-} from '../../domain/agents.ts';
-import { tones } from '../../domain/ai.ts';
+} from '../../domain/agents/agents.ts';
+import { tones } from '../../domain/ai/ai.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { changing, identified, owned } from './columns.ts';
 

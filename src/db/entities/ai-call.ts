@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { aiOutcomes, type AiCallKind } from '../../domain/ai.ts';
+import { aiOutcomes, type AiCallKind } from '../../domain/ai/ai.ts';
 import { identified, owned } from './columns.ts';
 
 /** One call to a model, however it ended: who asked for what, what it took and what it cost. Append-only. */

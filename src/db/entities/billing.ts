@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { billingStatuses, creditKinds, holdStatuses, planNames } from '../../domain/billing.ts';
+import { billingStatuses, creditKinds, holdStatuses, planNames } from '../../domain/billing/billing.ts';
 import { identified, owned } from './columns.ts';
 
 /** An organization's plan and credits. One without a row is on the free plan, active, and has no credits. */

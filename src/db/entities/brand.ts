@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { BrandKitSettings } from '../../domain/brand-kit.ts';
+import type { BrandKitSettings } from '../../domain/brands/brand-kit.ts';
 import { changing, owned } from './columns.ts';
 
 export const BrandSchema = defineEntity({

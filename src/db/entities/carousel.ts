@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MadeBy } from '../../domain/ai.ts';
+import type { MadeBy } from '../../domain/ai/ai.ts';
 import {
   carouselTones,
   storedCarouselStatuses,
   type CarouselDesign,
   type CarouselFailure,
   type CarouselSlide,
-} from '../../domain/carousels.ts';
+} from '../../domain/carousels/carousels.ts';
 import { changing, identified, owned } from './columns.ts';
 
 export const CarouselSchema = defineEntity({

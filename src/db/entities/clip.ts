@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { clipJobKinds, clipJobStatuses, clipStatuses, type ClipJobError } from '../../domain/clips.ts';
+import { clipJobKinds, clipJobStatuses, clipStatuses, type ClipJobError } from '../../domain/clips/clips.ts';
 import { changing, identified, owned } from './columns.ts';
 
 /** A video to make clips of. What is measured of it is null until it is `ready`. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { confirmationStatuses } from '../../domain/confirmations.ts';
+import { confirmationStatuses } from '../../domain/posts/confirmations.ts';
 import { identified, owned } from './columns.ts';
 
 /** A person's word that a post may go out as they were shown it: one revision of it, at one time, once. */

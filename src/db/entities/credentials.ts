@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { oauthTokenKinds } from '../../domain/oauth.ts';
-import { sessionBeginnings } from '../../domain/logins.ts';
-import type { Scope } from '../../domain/scopes.ts';
+import { oauthTokenKinds } from '../../domain/auth/oauth.ts';
+import { sessionBeginnings } from '../../domain/auth/logins.ts';
+import type { Scope } from '../../domain/team/scopes.ts';
 import { identified, owned } from './columns.ts';
 
 export const SessionSchema = defineEntity({

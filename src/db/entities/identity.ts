@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { loginProviderNames } from '../../domain/social-logins.ts';
+import { loginProviderNames } from '../../domain/auth/social-logins.ts';
 import { identified } from './columns.ts';
 
 /** A person at a provider, who may log in as one of our people. */

@@ -5,7 +5,7 @@ import {
   type JobInput,
   type JobKind,
   type JobResult,
-} from '../../domain/jobs.ts';
+} from '../../domain/jobs/jobs.ts';
 import { changing, owned } from './columns.ts';
 
 /** Work that somebody has started and asks about; the workflow `job:<id>` does it. */

@@ -7,7 +7,7 @@ import {
   ingestionFailureCodes,
   modelStatuses,
   type DocumentWarning,
-} from '../../domain/documents.ts';
+} from '../../domain/knowledge/documents.ts';
 import { changing, owned } from './columns.ts';
 
 /** Documents that are searched together. */

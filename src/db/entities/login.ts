@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { deviceLoginStatuses, mailTokenPurposes } from '../../domain/logins.ts';
+import { deviceLoginStatuses, mailTokenPurposes } from '../../domain/auth/logins.ts';
 import { identified } from './columns.ts';
 
 /** What a link in a mail proves: that its holder reads the mail of that address. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { mailStatuses } from '../../domain/notifications.ts';
+import { mailStatuses } from '../../domain/notifications/notifications.ts';
 import { changing, owned } from './columns.ts';
 
 /** A mail, written in the transaction of its cause and sent by its workflow. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { mediaTypes, type MediaTrait } from '../../domain/media.ts';
+import { mediaTypes, type MediaTrait } from '../../domain/media/media.ts';
 import { identified, owned } from './columns.ts';
 
 export const MediaSchema = defineEntity({

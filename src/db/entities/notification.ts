@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { notificationTypes } from '../../domain/notifications.ts';
+import { notificationTypes } from '../../domain/notifications/notifications.ts';
 import { changing, identified, owned } from './columns.ts';
 
 export const NotificationSchema = defineEntity({

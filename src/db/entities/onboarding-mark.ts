@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { onboardingStepNames } from '../../domain/onboarding.ts';
+import { onboardingStepNames } from '../../domain/onboarding/onboarding.ts';
 
 /** A step that a person marked as done for themselves. */
 export const OnboardingMarkSchema = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { roles } from '../../domain/roles.ts';
+import { roles } from '../../domain/team/roles.ts';
 import { changing, identified, owned } from './columns.ts';
 
 export const UserSchema = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Held } from '../../domain/holding.ts';
+import type { Held } from '../../domain/publishing/holding.ts';
 import { platformNames, type PlatformName } from '../../domain/platforms.ts';
 import {
   postStatuses,
@@ -11,7 +11,7 @@ import {
   type SentContent,
   type TargetError,
   type ThreadPart,
-} from '../../domain/posts.ts';
+} from '../../domain/posts/posts.ts';
 import { changing, identified, owned } from './columns.ts';
 
 const shown = `where "deleted_at" is null`;

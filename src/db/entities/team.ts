@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { invitationStatuses, roles } from '../../domain/roles.ts';
-import type { Scope } from '../../domain/scopes.ts';
+import { invitationStatuses, roles } from '../../domain/team/roles.ts';
+import type { Scope } from '../../domain/team/scopes.ts';
 import { changing, owned } from './columns.ts';
 
 export const PermissionGroupSchema = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { attemptOutcomes, deliveryStatuses, failureClasses } from '../../domain/deliveries.ts';
+import { attemptOutcomes, deliveryStatuses, failureClasses } from '../../domain/webhooks/deliveries.ts';
 import { changing, identified, owned } from './columns.ts';
 
 /** Where an organization wants its events sent. */

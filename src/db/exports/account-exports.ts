@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportChoice } from '../../domain/export-archive.ts';
+import type { ExportChoice } from '../../domain/exports/export-archive.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { AccountExport } from '../entities/account-export.ts';

@@ -1,6 +1,6 @@
 import { type ExportColumn, type ExportTable, catalogQuery, listExportTables } from './export-tables.ts';
 import type { Readable } from 'node:stream';
-import type { ExportReference, ExportChoice } from '../../domain/export-archive.ts';
+import type { ExportReference, ExportChoice } from '../../domain/exports/export-archive.ts';
 import pg from 'pg';
 import { kyselyOn } from '../driver/kysely.ts';
 import { findReferences } from './export-references.ts';

@@ -1,5 +1,5 @@
 import { explainLeftOut, auditTables, leftOutTables } from './left-out.ts';
-import type { ExportChoice } from '../../domain/export-archive.ts';
+import type { ExportChoice } from '../../domain/exports/export-archive.ts';
 
 /** A column as the catalog has it; `type` as `format_type` writes it. */
 export interface ExportColumn {

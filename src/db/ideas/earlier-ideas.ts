@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Meaning } from '../../domain/similar-texts.ts';
+import type { Meaning } from '../../domain/ideas/similar-texts.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 

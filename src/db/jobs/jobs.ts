@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { JobError, JobResult } from '../../domain/jobs.ts';
+import type { JobError, JobResult } from '../../domain/jobs/jobs.ts';
 import { kyselyOf, literals, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 

@@ -1,4 +1,4 @@
-import type { Chunk } from '../../domain/chunks.ts';
+import type { Chunk } from '../../domain/knowledge/chunks.ts';
 import type { Em } from '../driver/orm.ts';
 import { makeChunkId } from './chunk-id.ts';
 

@@ -1,5 +1,5 @@
 import type { Em } from '../driver/orm.ts';
-import type { ModelStatus } from '../../domain/documents.ts';
+import type { ModelStatus } from '../../domain/knowledge/documents.ts';
 
 /** A model with the length of its vectors: there is one index for each. */
 export interface EmbeddingModelRow {

@@ -1,4 +1,4 @@
-import { priceOf } from '../../domain/billing.ts';
+import { priceOf } from '../../domain/billing/billing.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { holdCredits, releaseCredits, requireCredits, captureCredits } from '../billing/credits.ts';
 import type { Em } from '../driver/orm.ts';

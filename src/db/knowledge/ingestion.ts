@@ -4,7 +4,7 @@ import type {
   DocumentType,
   DocumentWarning,
   IngestionFailure,
-} from '../../domain/documents.ts';
+} from '../../domain/knowledge/documents.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** One ingestion: a document at a revision. Steps of another revision, or of a deleted document, do nothing. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MediaFacts } from '../../domain/media.ts';
+import type { MediaFacts } from '../../domain/media/media.ts';
 import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 

@@ -1,4 +1,4 @@
-import type { PerPlan } from '../../domain/billing.ts';
+import type { PerPlan } from '../../domain/billing/billing.ts';
 import { requireRoom, requireStorage, notifyOfStorage } from '../billing/storage-quota.ts';
 import type { Em } from '../driver/orm.ts';
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../domain/errors.ts';
-import type { MediaType } from '../../domain/media.ts';
+import type { MediaType } from '../../domain/media/media.ts';
 import { Media } from '../entities/media.ts';
 import type { Em } from '../driver/orm.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { workflowIds } from '../../domain/ids.ts';
-import type { NotificationText } from '../../domain/notification-texts.ts';
-import { defaultChannels } from '../../domain/notifications.ts';
+import type { NotificationText } from '../../domain/notifications/notification-texts.ts';
+import { defaultChannels } from '../../domain/notifications/notifications.ts';
 import { bound, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { notifyAfterCommit } from '../driver/notify.ts';

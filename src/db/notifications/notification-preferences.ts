@@ -4,7 +4,7 @@ import {
   notificationTypes,
   type Channels,
   type NotificationType,
-} from '../../domain/notifications.ts';
+} from '../../domain/notifications/notifications.ts';
 import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { Reader } from './notifications.ts';

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '../../domain/audit.ts';
-import { onboardingOf, onboardingStepNames, type OnboardingStepName } from '../../domain/onboarding.ts';
+import {
+  onboardingOf,
+  onboardingStepNames,
+  type OnboardingStepName,
+} from '../../domain/onboarding/onboarding.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 

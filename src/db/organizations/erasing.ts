@@ -1,5 +1,5 @@
 import type { PlatformName } from '../../domain/platforms.ts';
-import { knownLogins } from '../../domain/logins.ts';
+import { knownLogins } from '../../domain/auth/logins.ts';
 import type { Em } from '../driver/orm.ts';
 import { addPostChanged } from '../outbox.ts';
 import { selectKeysInJson } from '../storage/keys-in-json.ts';

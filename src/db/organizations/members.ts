@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/team/roles.ts';
 import type { Em } from '../driver/orm.ts';
 import { addAccountMail, type AccountMail, type Encryptor } from '../auth/mails.ts';
 

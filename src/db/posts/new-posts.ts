@@ -1,5 +1,5 @@
-import type { PostContent } from '../../domain/post-problems.ts';
-import type { PostMarks, PostStatus } from '../../domain/posts.ts';
+import type { PostContent } from '../../domain/posts/post-problems.ts';
+import type { PostMarks, PostStatus } from '../../domain/posts/posts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
 import { textArray } from '../driver/text-array.ts';

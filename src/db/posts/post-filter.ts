@@ -1,6 +1,6 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostStatus } from '../../domain/posts.ts';
+import type { PostStatus } from '../../domain/posts/posts.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
 /** Which posts are meant; what is not named does not matter. `From` and `Since` are the first instants in, `To` the first out. */

@@ -1,6 +1,6 @@
 import type { BrandScope } from '../../domain/actor.ts';
-import type { MediaTrait, MediaType } from '../../domain/media.ts';
-import type { PostStatus } from '../../domain/posts.ts';
+import type { MediaTrait, MediaType } from '../../domain/media/media.ts';
+import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 

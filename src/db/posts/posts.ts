@@ -1,4 +1,4 @@
-import type { Held } from '../../domain/holding.ts';
+import type { Held } from '../../domain/publishing/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type {
   FirstComment,
@@ -9,14 +9,14 @@ import type {
   PlatformOptions,
   PostStatus,
   ThreadPart,
-} from '../../domain/posts.ts';
+} from '../../domain/posts/posts.ts';
 import type { MediaRow } from './post-media.ts';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import type { Em } from '../driver/orm.ts';
 import { sentTogether } from '../driver/prepared-statements.ts';
-import type { PostContent } from '../../domain/post-problems.ts';
+import type { PostContent } from '../../domain/posts/post-problems.ts';
 import { writeBrandScope } from '../team/permissions.ts';
-import type { TargetState } from '../../domain/post-rules.ts';
+import type { TargetState } from '../../domain/posts/post-rules.ts';
 import { notFound } from '../../domain/errors.ts';
 
 /** One target of a post, as it is shown. */

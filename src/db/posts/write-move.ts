@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostMarks, PostStatus, SentContent, TargetStatus } from '../../domain/posts.ts';
+import type { PostMarks, PostStatus, SentContent, TargetStatus } from '../../domain/posts/posts.ts';
 import { json, kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { LockedPost } from './posts.ts';

@@ -1,5 +1,5 @@
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { EndpointName } from '../../domain/endpoints.ts';
+import type { EndpointName } from '../../domain/publishing/endpoints.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** One account of a platform, whichever brands are connected to it; `*` for all accounts of this service's app. */

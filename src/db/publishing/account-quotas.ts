@@ -8,7 +8,7 @@ import {
   quotas,
   reportedQuotas,
   countedUntil,
-} from '../../domain/quotas.ts';
+} from '../../domain/publishing/quotas.ts';
 import { type PacedAccount, everyAccount } from './account-pace.ts';
 import type { Em } from '../driver/orm.ts';
 import type { PlatformName } from '../../domain/platforms.ts';

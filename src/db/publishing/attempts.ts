@@ -1,4 +1,4 @@
-import type { QuotaName } from '../../domain/quotas.ts';
+import type { QuotaName } from '../../domain/publishing/quotas.ts';
 import { hasCapacity } from './account-quotas.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,12 +1,12 @@
 import type { Em } from '../driver/orm.ts';
 import type { TargetRow } from './targets.ts';
 import { suspension } from '../billing/billing.ts';
-import type { Suspension } from '../../domain/billing.ts';
-import type { Held } from '../../domain/holding.ts';
+import type { Suspension } from '../../domain/billing/billing.ts';
+import type { Held } from '../../domain/publishing/holding.ts';
 import { buildChangeOfMoved, type PostChangeInput } from './post-changes.ts';
-import type { PostHeld, PostResumed } from '../../domain/event-data.ts';
+import type { PostHeld, PostResumed } from '../../domain/webhooks/event-data.ts';
 import { addEvent } from '../webhooks/events.ts';
-import { heldText, type EndedPost } from '../../domain/post-texts.ts';
+import { heldText, type EndedPost } from '../../domain/posts/post-texts.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addPostChanged } from '../outbox.ts';

@@ -1,5 +1,5 @@
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import type { Em } from '../driver/orm.ts';
 import { memberHas } from '../team/permissions.ts';
 import type { Membership } from '../entities/people.ts';

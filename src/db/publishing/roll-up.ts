@@ -1,10 +1,10 @@
-import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
-import { type EndedPost, outcomeText } from '../../domain/post-texts.ts';
-import { rollUp, type PostOutcome } from '../../domain/roll-up.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
+import { type EndedPost, outcomeText } from '../../domain/posts/post-texts.ts';
+import { rollUp, type PostOutcome } from '../../domain/posts/roll-up.ts';
 import type { Em } from '../driver/orm.ts';
 import { addPostChange } from './post-changes.ts';
 import { addNotification } from '../notifications/add-notification.ts';
-import type { PlatformResult } from '../../domain/event-data.ts';
+import type { PlatformResult } from '../../domain/webhooks/event-data.ts';
 import { addEvent } from '../webhooks/events.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 

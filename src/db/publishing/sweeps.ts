@@ -1,5 +1,5 @@
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
 

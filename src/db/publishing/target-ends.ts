@@ -4,13 +4,13 @@ import type {
   TargetStatus,
   SentContent,
   FirstComment,
-} from '../../domain/posts.ts';
+} from '../../domain/posts/posts.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
 import { buildChangeOfMoved } from './post-changes.ts';
 import type { TargetRow } from './targets.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { Resolution, ResolvedTarget } from '../../domain/resolving.ts';
+import type { Resolution, ResolvedTarget } from '../../domain/publishing/resolving.ts';
 
 /** How a target ends. */
 export interface TargetEnd {

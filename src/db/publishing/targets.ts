@@ -6,10 +6,10 @@ import type {
   SentContent,
   TargetStatus,
   ThreadPart,
-} from '../../domain/posts.ts';
-import type { Held } from '../../domain/holding.ts';
+} from '../../domain/posts/posts.ts';
+import type { Held } from '../../domain/publishing/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { MediaFacts } from '../../domain/media.ts';
+import type { MediaFacts } from '../../domain/media/media.ts';
 import { type AccountRow, accountOf } from '../connections/connections.ts';
 import { isStopped, dueMs, nowMs } from './post-plans.ts';
 import { isSuspended } from '../billing/billing.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { FirstComment, PostStatus } from '../../domain/posts.ts';
-import type { RestoredPost } from '../../domain/restored-posts.ts';
+import type { FirstComment, PostStatus } from '../../domain/posts/posts.ts';
+import type { RestoredPost } from '../../domain/publishing/restored-posts.ts';
 import type { Em } from '../driver/orm.ts';
 import { uuidV7 } from '../driver/uuid-v7.ts';
 import { addPostChanged } from '../outbox.ts';

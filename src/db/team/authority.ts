@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
-import { scopesOf, type MemberPermissions } from '../../domain/permissions.ts';
-import type { Scope } from '../../domain/scopes.ts';
-import { scopeOfEvents } from '../../domain/events.ts';
+import { scopesOf, type MemberPermissions } from '../../domain/team/permissions.ts';
+import type { Scope } from '../../domain/team/scopes.ts';
+import { scopeOfEvents } from '../../domain/webhooks/events.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { isSuspended } from '../billing/billing.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { mailboxOf } from '../../domain/mail-address.ts';
-import { invitationText } from '../../domain/notification-texts.ts';
+import { invitationText } from '../../domain/notifications/notification-texts.ts';
 import { mayGrantEverywhere, type Actor } from '../../domain/actor.ts';
-import { scopesOf } from '../../domain/permissions.ts';
+import { scopesOf } from '../../domain/team/permissions.ts';
 import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { Encryptor } from '../auth/mails.ts';

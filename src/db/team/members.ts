@@ -1,8 +1,8 @@
 import { expressionBuilder, sql } from 'kysely';
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/team/roles.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
-import { effectivePermissions, type EffectivePermission } from '../../domain/permissions.ts';
-import type { LeftItem } from '../../domain/left-behind.ts';
+import { effectivePermissions, type EffectivePermission } from '../../domain/team/permissions.ts';
+import type { LeftItem } from '../../domain/team/left-behind.ts';
 import { Membership, FormerMember } from '../entities/people.ts';
 import { PermissionGroup, BrandOverride } from '../entities/team.ts';
 import { kyselyOf, now, type Database } from '../driver/kysely.ts';

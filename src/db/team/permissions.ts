@@ -1,7 +1,12 @@
 import { sql, type Expression } from 'kysely';
-import { isOfBrands, scopesOf, type Override, type MemberPermissions } from '../../domain/permissions.ts';
-import type { Role } from '../../domain/roles.ts';
-import type { Scope } from '../../domain/scopes.ts';
+import {
+  isOfBrands,
+  scopesOf,
+  type Override,
+  type MemberPermissions,
+} from '../../domain/team/permissions.ts';
+import type { Role } from '../../domain/team/roles.ts';
+import type { Scope } from '../../domain/team/scopes.ts';
 import type { BrandScope } from '../../domain/actor.ts';
 
 /** What `permissionColumns` give. */

@@ -1,5 +1,5 @@
 import { sql, type NotNull } from 'kysely';
-import type { DeliveryStatus, FailureClass } from '../../domain/deliveries.ts';
+import type { DeliveryStatus, FailureClass } from '../../domain/webhooks/deliveries.ts';
 import { buildOnce, clockMs, epochMs, kyselyOf, now, type Places } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { requestColumns } from './endpoints.ts';

@@ -1,6 +1,6 @@
 import { sql, type NotNull } from 'kysely';
 import type { Actor } from '../../domain/actor.ts';
-import type { DeliveryStatus } from '../../domain/deliveries.ts';
+import type { DeliveryStatus } from '../../domain/webhooks/deliveries.ts';
 import { notFound } from '../../domain/errors.ts';
 import { anyOf, kyselyOf, literals, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { workflowIds } from '../../domain/ids.ts';
-import { writeEnvelope, type EventInput } from '../../domain/envelope.ts';
-import { testEvent } from '../../domain/events.ts';
+import { writeEnvelope, type EventInput } from '../../domain/webhooks/envelope.ts';
+import { testEvent } from '../../domain/webhooks/events.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em, Orm } from '../driver/orm.ts';
 import { notifyAfterCommit } from '../driver/notify.ts';

@@ -3,7 +3,7 @@ import {
   webhookDisabledText,
   webhookFailingText,
   type FailingWebhook,
-} from '../../domain/notification-texts.ts';
+} from '../../domain/notifications/notification-texts.ts';
 import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';

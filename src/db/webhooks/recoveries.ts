@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { LockMode } from '@mikro-orm/core';
-import type { DeliveryStatus } from '../../domain/deliveries.ts';
+import type { DeliveryStatus } from '../../domain/webhooks/deliveries.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { RecoveryProgress } from '../../domain/recoveries.ts';
+import type { RecoveryProgress } from '../../domain/webhooks/recoveries.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { WebhookRecovery } from '../entities/webhook.ts';
 import { anyOf, epochMs, kyselyOf, milliseconds, now } from '../driver/kysely.ts';

@@ -1,5 +1,5 @@
 import type { PlatformName } from '../platforms.ts';
-import type { MediaRef, PlatformOptions, ThreadPart } from '../posts.ts';
+import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 
 /** The parts of a post that say what is published. */
 export interface PublishableContent {

@@ -1,4 +1,4 @@
-import { shapeFitOf } from '../carousel-shape.ts';
+import { shapeFitOf } from '../carousels/carousel-shape.ts';
 import { checkFile, type FileRule } from './files.ts';
 import { limits } from './numbers.ts';
 import { when, type Finding, type MeasuredMedia, type TargetDraft } from './problem.ts';

@@ -1,4 +1,4 @@
-import { shapeFits } from '../carousel-shape.ts';
+import { shapeFits } from '../carousels/carousel-shape.ts';
 import type { PlatformName } from '../platforms.ts';
 import { limits } from './numbers.ts';
 import type { Finding } from './problem.ts';

@@ -1,4 +1,4 @@
-import type { MediaFacts } from '../media.ts';
+import type { MediaFacts } from '../media/media.ts';
 import type { PlatformName } from '../platforms.ts';
 
 /** One reason why a platform would refuse the post, in the place of the request where it can be mended. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostProgress } from '../../domain/progress.ts';
+import type { PostProgress } from '../../domain/posts/progress.ts';
 import type { DemoCall } from './demo-client.ts';
 
 /** How often progress is asked for. */

@@ -1,4 +1,4 @@
-import type { QuotaName } from '../../domain/quotas.ts';
+import type { QuotaName } from '../../domain/publishing/quotas.ts';
 import { at, numberAt } from '../../adapters/http/json.ts';
 import type { Account, ReportedUsage } from '../platform.ts';
 import { graphCall, type Graph } from './graph.ts';

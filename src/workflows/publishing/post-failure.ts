@@ -1,7 +1,7 @@
 import { ApplicationFailureCategory } from '@temporalio/common';
 import { ApplicationFailure } from '@temporalio/workflow';
 import type { PostEnd } from '../../activities/publishing/steps.ts';
-import type { PostStatus } from '../../domain/posts.ts';
+import type { PostStatus } from '../../domain/posts/posts.ts';
 
 /** How a workflow fails that has brought its post to one of these. Where anything of a post is live, its workflow completes. */
 const failureTypes: Partial<Record<PostStatus, string>> = {

@@ -9,7 +9,7 @@ import {
   type TargetRunEnd,
 } from './target-run.ts';
 import { acrossWorkers } from '../hand-over.ts';
-import { isOfPictures } from '../../domain/renditions.ts';
+import { isOfPictures } from '../../domain/media/renditions.ts';
 import { maxPreparations, pauseAfter } from '../policies.ts';
 
 /** What a preparation has used up so far. */

@@ -1,9 +1,9 @@
 import { setCurrentDetails } from '@temporalio/workflow';
 import type { Plan } from '../../activities/publishing/steps.ts';
-import { subscriptionRenewal } from '../../domain/holding.ts';
+import { subscriptionRenewal } from '../../domain/publishing/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
-import type { PostStatus, TargetStatus } from '../../domain/posts.ts';
-import { overallPercent, percentOf, type PostProgress } from '../../domain/progress.ts';
+import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
+import { overallPercent, percentOf, type PostProgress } from '../../domain/posts/progress.ts';
 
 interface Line {
   status: TargetStatus;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EndpointName } from '../../../src/domain/endpoints.ts';
+import type { EndpointName } from '../../../src/domain/publishing/endpoints.ts';
 import { PlatformError, type CommitResult, type PlatformFailure } from '../../../src/platforms/platform.ts';
 import { query } from '../../../src/local/parts/postgres.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';

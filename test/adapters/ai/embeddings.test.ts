@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createLocalEmbedder, embedderLimits } from '../../../src/adapters/ai/embeddings/local-embedder.ts';
 import type { Ai } from '../../../src/adapters/ai/ports.ts';
-import type { RecordedCall } from '../../../src/domain/ai.ts';
+import type { RecordedCall } from '../../../src/domain/ai/ai.ts';
 import { aiOf, caller } from '../../support/ai.ts';
 import { eventually } from '../../support/eventually.ts';
 import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { AiFailure } from '../../../src/adapters/ai/ai-failure.ts';
 import type { Ai, TextRequests } from '../../../src/adapters/ai/ports.ts';
-import type { RecordedCall, AiFailureCode } from '../../../src/domain/ai.ts';
+import type { RecordedCall, AiFailureCode } from '../../../src/domain/ai/ai.ts';
 import { aiOf, brand, caller, passages } from '../../support/ai.ts';
 import { modelServer, type ModelServer } from '../../support/servers/model-server.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkExport } from '../../../src/adapters/archive/check-export.ts';
 import { createZip } from '../../../src/adapters/archive/zip-writer.ts';
-import type { ExportEntry, ExportManifest } from '../../../src/domain/export-archive.ts';
+import type { ExportEntry, ExportManifest } from '../../../src/domain/exports/export-archive.ts';
 
 const posts = '{"id":"p1","brand_id":"b1"}\n{"id":"p2","brand_id":"gone"}\n';
 const brands = '{"id":"b1"}\n';

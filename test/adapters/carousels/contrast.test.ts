@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { SlideScene } from '../../../src/adapters/carousels/scene.ts';
 import { paletteOf } from '../../../src/adapters/carousels/palette.ts';
 import { glassAlpha, nightOf, sky } from '../../../src/adapters/carousels/templates/glow-sky.ts';
-import { brandKit, type BrandColors } from '../../../src/domain/brand-kit.ts';
-import { colorFromChannels, contrast, minContrast, mix } from '../../../src/domain/colors.ts';
+import { brandKit, type BrandColors } from '../../../src/domain/brands/brand-kit.ts';
+import { colorFromChannels, contrast, minContrast, mix } from '../../../src/domain/brands/colors.ts';
 
 /** Every palette that a brand's name can give, and some that people choose. */
 const palettes: BrandColors[] = [

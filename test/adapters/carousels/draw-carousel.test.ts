@@ -7,7 +7,11 @@ import { carouselPdf } from '../../../src/adapters/carousels/carousel-pdf.ts';
 import { layOutCarousel } from '../../../src/adapters/carousels/draw-carousel.ts';
 import { prepareLogo } from '../../../src/adapters/carousels/logo.ts';
 import { SlideDoesNotFit } from '../../../src/adapters/carousels/slide-does-not-fit.ts';
-import { carouselSizes, carouselTemplates, type CarouselLook } from '../../../src/domain/carousels.ts';
+import {
+  carouselSizes,
+  carouselTemplates,
+  type CarouselLook,
+} from '../../../src/domain/carousels/carousels.ts';
 import { aLook, decks, type Deck } from '../../support/carousels.ts';
 
 const drawn = async (look: CarouselLook, place = 0): Promise<Buffer> =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import { layOutCarousel } from '../../../src/adapters/carousels/draw-carousel.ts';
-import { carouselTemplates, type CarouselDesign } from '../../../src/domain/carousels.ts';
+import { carouselTemplates, type CarouselDesign } from '../../../src/domain/carousels/carousels.ts';
 import { aLook, decks, type Deck } from '../../support/carousels.ts';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { extractChunks, type Extraction } from '../../../src/adapters/extract/extract.ts';
-import type { DocumentType } from '../../../src/domain/documents.ts';
+import type { DocumentType } from '../../../src/domain/knowledge/documents.ts';
 import { aBombDocx, aDocx, aDocxOf, aProtectedDocx } from '../../support/documents/docxs.ts';
 import { anArchive, anEpub, anOdt, anXlsx } from '../../support/documents/archives.ts';
 import { aBombPdf, aPdf, aScannedPdf } from '../../support/documents/pdfs.ts';

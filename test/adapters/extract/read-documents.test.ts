@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { extractChunks, type Extraction } from '../../../src/adapters/extract/extract.ts';
-import type { Chunk } from '../../../src/domain/chunks.ts';
-import type { DocumentType } from '../../../src/domain/documents.ts';
+import type { Chunk } from '../../../src/domain/knowledge/chunks.ts';
+import type { DocumentType } from '../../../src/domain/knowledge/documents.ts';
 import { aDocx } from '../../support/documents/docxs.ts';
 import { aPdf } from '../../support/documents/pdfs.ts';
 

@@ -9,7 +9,7 @@ import { fontsFolder } from '../../../src/adapters/video/caption-fonts.ts';
 import { writeCharacterMap } from '../../../src/adapters/fonts/character-map.ts';
 import { readFont, writeFont } from '../../../src/adapters/fonts/font-tables.ts';
 import { openImage } from '../../../src/adapters/media/media-image.ts';
-import { defaultCaptionStyle, type CaptionStyle } from '../../../src/domain/caption-style.ts';
+import { defaultCaptionStyle, type CaptionStyle } from '../../../src/domain/clips/caption-style.ts';
 import { ffmpegBuilds } from '../../../tools/ffmpeg-builds.mjs';
 import { use } from '../../support/use.ts';
 import { unwatched, videoTools, type TestTools } from '../../support/video.ts';

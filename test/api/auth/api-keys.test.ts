@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { keyScopes } from '../../../src/domain/scopes.ts';
+import { keyScopes } from '../../../src/domain/team/scopes.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 

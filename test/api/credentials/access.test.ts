@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { allScopes, type Scope } from '../../../src/domain/scopes.ts';
+import { allScopes, type Scope } from '../../../src/domain/team/scopes.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { operationsOf, type Operation } from '../../support/http/openapi.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { keyScopes, type Scope } from '../../../src/domain/scopes.ts';
+import { keyScopes, type Scope } from '../../../src/domain/team/scopes.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aKey } from '../../support/makers.ts';
 import { mcpProgram } from '../../support/mcp-program.ts';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '../../../src/config/index.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
 import { openOrm } from '../../../src/db/driver/orm.ts';
-import type { NotificationText } from '../../../src/domain/notification-texts.ts';
+import type { NotificationText } from '../../../src/domain/notifications/notification-texts.ts';
 import { drainTime } from '../../../src/process/drain-time.ts';
 import { startTestApi, type TestApi } from '../../support/http/api.ts';
 import { readStream, type StreamReader } from '../../support/http/event-stream.ts';

@@ -5,7 +5,7 @@ import { errorStatus } from '../../../src/domain/errors.ts';
 import { optionNames } from '../../../src/domain/limits/index.ts';
 import { threadPlatforms } from '../../../src/domain/limits/effective-content.ts';
 import { platformNames } from '../../../src/domain/platforms.ts';
-import { keyScopes } from '../../../src/domain/scopes.ts';
+import { keyScopes } from '../../../src/domain/team/scopes.ts';
 import { openApiText } from '../../../tools/write-openapi.ts';
 import { useApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { leftOf } from '../../../src/domain/left-behind.ts';
-import * as otherTexts from '../../../src/domain/notification-texts.ts';
-import type { NotificationText } from '../../../src/domain/notification-texts.ts';
-import * as postTexts from '../../../src/domain/post-texts.ts';
+import { leftOf } from '../../../src/domain/team/left-behind.ts';
+import * as otherTexts from '../../../src/domain/notifications/notification-texts.ts';
+import type { NotificationText } from '../../../src/domain/notifications/notification-texts.ts';
+import * as postTexts from '../../../src/domain/posts/post-texts.ts';
 import { anAgent } from '../../support/agents.ts';
 import { obstaclesOf } from '../../support/http/axe.ts';
 import { openBrowser } from '../../support/http/browser.ts';

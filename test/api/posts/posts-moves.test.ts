@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { allowedIn, postActions, type PostAction } from '../../../src/domain/post-rules.ts';
-import { postStatuses, type PostStatus } from '../../../src/domain/posts.ts';
+import { allowedIn, postActions, type PostAction } from '../../../src/domain/posts/post-rules.ts';
+import { postStatuses, type PostStatus } from '../../../src/domain/posts/posts.ts';
 import { useApi } from '../../support/http/api.ts';
 import {
   aConnection,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { viewProgress } from '../../../src/api/routes/posts/post-progress-view.ts';
 import type { PostRow } from '../../../src/db/posts/posts.ts';
-import type { PostStatus, TargetStatus } from '../../../src/domain/posts.ts';
-import { percentOf, type PostProgress } from '../../../src/domain/progress.ts';
+import type { PostStatus, TargetStatus } from '../../../src/domain/posts/posts.ts';
+import { percentOf, type PostProgress } from '../../../src/domain/posts/progress.ts';
 import { freePort } from '../../../src/local/ports.ts';
 import { startTestApi } from '../../support/http/api.ts';
 import { anAuthor, aPost, bringTo } from '../../support/posts.ts';

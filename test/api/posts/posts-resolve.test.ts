@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PlatformName } from '../../../src/domain/platforms.ts';
-import { targetStatuses, type PostStatus, type TargetStatus } from '../../../src/domain/posts.ts';
+import { targetStatuses, type PostStatus, type TargetStatus } from '../../../src/domain/posts/posts.ts';
 import { useApi, type Sending } from '../../support/http/api.ts';
 import { aKey, aUser } from '../../support/makers.ts';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
 import { addNotification } from '../../../src/db/notifications/add-notification.ts';
 import { endClosedMail } from '../../../src/db/notifications/mails.ts';
-import { outcomeText } from '../../../src/domain/post-texts.ts';
+import { outcomeText } from '../../../src/domain/posts/post-texts.ts';
 import { cancelClosed, lockWebhookToSend } from '../../../src/db/webhooks/claims.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aBrand } from '../../support/makers.ts';

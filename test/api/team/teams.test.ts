@@ -3,8 +3,8 @@ import { useApi } from '../../support/http/api.ts';
 import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 import type { ApiContext } from '../../../src/api/http/api-context.ts';
 import { routes } from '../../../src/api/routes/index.ts';
-import { isOfBrands } from '../../../src/domain/permissions.ts';
-import { allScopes } from '../../../src/domain/scopes.ts';
+import { isOfBrands } from '../../../src/domain/team/permissions.ts';
+import { allScopes } from '../../../src/domain/team/scopes.ts';
 import { teamOf } from '../../support/team.ts';
 
 describe('teams', () => {

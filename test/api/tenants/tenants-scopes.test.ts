@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { allScopes, keyScopes, type Scope } from '../../../src/domain/scopes.ts';
+import { allScopes, keyScopes, type Scope } from '../../../src/domain/team/scopes.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aKey, aUser } from '../../support/makers.ts';
 import { operationsOf, type Operation } from '../../support/http/openapi.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eventNames } from '../../../src/domain/events.ts';
+import { eventNames } from '../../../src/domain/webhooks/events.ts';
 import { startTestApi, useApi } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 

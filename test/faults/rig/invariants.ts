@@ -1,5 +1,5 @@
 import type { PlatformName } from '../../../src/domain/platforms.ts';
-import { finalTargetStatuses, type PostStatus, type TargetStatus } from '../../../src/domain/posts.ts';
+import { finalTargetStatuses, type PostStatus, type TargetStatus } from '../../../src/domain/posts/posts.ts';
 import type { Effect } from '../../support/servers/sandbox-control.ts';
 import type { Cell } from './cell.ts';
 import type { Asked } from './ledger.ts';

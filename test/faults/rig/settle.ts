@@ -1,5 +1,5 @@
 import { waitUntil } from '../../../src/local/wait-until.ts';
-import { finalTargetStatuses } from '../../../src/domain/posts.ts';
+import { finalTargetStatuses } from '../../../src/domain/posts/posts.ts';
 import type { Cell } from './cell.ts';
 import { compare, merge, nothingFound, type Findings } from './invariants.ts';
 import { leftovers } from './leftovers.ts';

@@ -1,6 +1,6 @@
 import { startReceiver, type Received, type Receiver } from '../../support/servers/receivers.ts';
 import { waitUntil } from '../../../src/local/wait-until.ts';
-import type { EventName } from '../../../src/domain/events.ts';
+import type { EventName } from '../../../src/domain/webhooks/events.ts';
 import type { Cell } from '../rig/cell.ts';
 import { calm, disturb } from '../rig/faulty-sandbox.ts';
 import { none, type Asked } from '../rig/ledger.ts';

@@ -1,4 +1,4 @@
-import type { DocumentType, DocumentWarning } from '../../../src/domain/documents.ts';
+import type { DocumentType, DocumentWarning } from '../../../src/domain/knowledge/documents.ts';
 
 /** A file, what is said of it by those who bring it, and what is in it. */
 export interface DocumentFile {

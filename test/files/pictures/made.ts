@@ -8,7 +8,7 @@ import { probeMedia } from '../../../src/adapters/media/media-probe.ts';
 import type { MadeRendition } from '../../../src/adapters/video/rendition.ts';
 import type { Workspace } from '../../../src/adapters/video/workspace.ts';
 import { readConfig } from '../../../src/config/index.ts';
-import { profileOf, type RenditionProfile, type VideoFacts } from '../../../src/domain/renditions.ts';
+import { profileOf, type RenditionProfile, type VideoFacts } from '../../../src/domain/media/renditions.ts';
 
 export const plain = (): Sharp =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#dc1e1e' } });

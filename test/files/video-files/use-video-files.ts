@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { probeMedia } from '../../../src/adapters/media/media-probe.ts';
 import { readConfig } from '../../../src/config/index.ts';
-import type { VideoFacts } from '../../../src/domain/renditions.ts';
+import type { VideoFacts } from '../../../src/domain/media/renditions.ts';
 import { videoTools } from '../../support/video.ts';
 import { use } from '../../support/use.ts';
 

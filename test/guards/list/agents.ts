@@ -2,7 +2,7 @@ import { inFile, type Guard } from '../guard.ts';
 
 const keepPost = 'src/db/agents/posts.ts';
 const scheduledRun = 'src/db/agents/schedules.ts';
-const availability = 'src/domain/agent-guards.ts';
+const availability = 'src/domain/agents/agent-guards.ts';
 const endRun = 'src/db/agents/run-ends.ts';
 const schedule = 'src/engine/agent-schedule-options.ts';
 

@@ -4,7 +4,7 @@ const fonts = 'src/adapters/video/caption-fonts.ts';
 const youtube = 'src/domain/limits/youtube.ts';
 
 const drawn = (...titles: string[]) => inFile('test/adapters/video/drawn-captions.test.ts', ...titles);
-const limits = (...titles: string[]) => inFile('test/domain/limits.test.ts', ...titles);
+const limits = (...titles: string[]) => inFile('test/domain/limits/limits.test.ts', ...titles);
 
 /** What people bring as captions and texts. */
 export const captionGuards: Guard[] = [
@@ -30,7 +30,7 @@ export const captionGuards: Guard[] = [
   {
     name: 'captions-direction',
     promise: 'A line begins on the side of its first letter.',
-    file: 'src/domain/caption-style.ts',
+    file: 'src/domain/clips/caption-style.ts',
     text: 'const bothDirections = -1;',
     replacement: 'const bothDirections = 1;',
     tests: drawn('look as the saved ones do'),
@@ -62,9 +62,9 @@ export const captionGuards: Guard[] = [
   {
     name: 'schedule-one-day',
     promise: 'No agent gets a schedule that people read in two ways.',
-    file: 'src/domain/cron.ts',
+    file: 'src/domain/agents/cron.ts',
     text: '    requireOneDay(schedule);\n',
     replacement: '',
-    tests: inFile('test/domain/cron.test.ts', 'a day of month with a day of week, in steps and names'),
+    tests: inFile('test/domain/agents/cron.test.ts', 'a day of month with a day of week, in steps and names'),
   },
 ];

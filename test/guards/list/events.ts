@@ -57,11 +57,11 @@ export const eventGuards: Guard[] = [
   {
     name: 'retry-schedule-stretch',
     promise: 'No receiver parks its deliveries for ever.',
-    file: 'src/domain/retry-delay.ts',
+    file: 'src/domain/webhooks/retry-delay.ts',
     text: 'step * maxStretch',
     replacement: 'Infinity',
     tests: inFile(
-      'test/domain/retry-delay.test.ts',
+      'test/domain/webhooks/retry-delay.test.ts',
       'heed what the receiver asks for, between the tier and twice the tier',
     ),
   },

@@ -9,7 +9,7 @@ export const heldAndUnconfirmedGuards: Guard[] = [
   {
     name: 'unconfirmed-not-failed',
     promise: 'A post that may be out is not called failed.',
-    file: 'src/domain/roll-up.ts',
+    file: 'src/domain/posts/roll-up.ts',
     text: `targets.includes('unconfirmed') ? 'unconfirmed' : 'failed'`,
     replacement: `'failed'`,
     tests: inFile('test/api/webhooks/events.test.ts', 'tell that nobody knows whether a post is out'),

@@ -44,7 +44,7 @@ const knowledgeGuards: Guard[] = [
   {
     name: 'render-seconds',
     promise: 'A render costs by its seconds.',
-    file: 'src/domain/billing.ts',
+    file: 'src/domain/billing/billing.ts',
     text: 'return credits * Math.max(1, Math.ceil(units / per));',
     replacement: 'return credits * Math.max(1, Math.ceil(units / per / 1e9));',
     tests: [

@@ -100,7 +100,7 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'post-size',
     promise: 'A post says so much and no more.',
-    file: 'src/domain/post-size.ts',
+    file: 'src/domain/posts/post-size.ts',
     text: 'charactersOf(content) <= maxPostCharacters',
     replacement: 'charactersOf(content) > 0',
     tests: inFile(
@@ -243,7 +243,7 @@ export const wallAndLimitGuards: Guard[] = [
     text: 'const maxWaiting = 8;',
     replacement: 'const maxWaiting = Infinity;',
     tests: inFile(
-      'test/domain/measure-post.test.ts',
+      'test/domain/posts/measure-post.test.ts',
       'is done for one of an organization at a time, of which only so many wait',
     ),
   },
@@ -253,7 +253,7 @@ export const wallAndLimitGuards: Guard[] = [
     file: 'src/commands/posts/measure-post.ts',
     text: 'await othersFirst();',
     replacement: 'void othersFirst;\n      await Promise.resolve();',
-    tests: inFile('test/domain/measure-post.test.ts', 'gives way to other requests between its parts'),
+    tests: inFile('test/domain/posts/measure-post.test.ts', 'gives way to other requests between its parts'),
   },
   {
     name: 'rate-limit-guesses',

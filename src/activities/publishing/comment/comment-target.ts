@@ -3,8 +3,8 @@ import { claimComment, writeComment } from '../../../db/publishing/target-ends.t
 import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { findTarget, lockPostOf, type TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { workflowIds } from '../../../domain/ids.ts';
-import type { FirstComment } from '../../../domain/posts.ts';
-import { authorRemoved } from '../../../domain/stopping.ts';
+import type { FirstComment } from '../../../domain/posts/posts.ts';
+import { authorRemoved } from '../../../domain/publishing/stopping.ts';
 import {
   PlatformError,
   type CommitResult,

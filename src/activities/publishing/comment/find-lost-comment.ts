@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Em } from '../../../db/driver/orm.ts';
-import type { FirstComment } from '../../../domain/posts.ts';
+import type { FirstComment } from '../../../domain/posts/posts.ts';
 import { PlatformError, type LostCommit, type StepInput, type Verdict } from '../../../platforms/platform.ts';
 import { readDatabaseClock, findIdsSentBy } from '../../../db/publishing/lost-attempts.ts';
 import type { TargetRow } from '../../../db/publishing/targets.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asHold } from '../../../domain/holding.ts';
+import { asHold } from '../../../domain/publishing/holding.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import { PlatformError, type CommitResult, type StepInput } from '../../../platforms/platform.ts';
 import type { UsableAccount } from '../../connections/accounts.ts';

@@ -1,5 +1,5 @@
 import { storeReportedUsage } from '../../../db/publishing/account-quotas.ts';
-import { platformOf, reportedQuotas } from '../../../domain/quotas.ts';
+import { platformOf, reportedQuotas } from '../../../domain/publishing/quotas.ts';
 import { quotaLimit } from '../../../config/quota-limits.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
 import type { Account } from '../../../platforms/platform.ts';

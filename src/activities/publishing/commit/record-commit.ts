@@ -1,5 +1,5 @@
 import type { Em } from '../../../db/driver/orm.ts';
-import type { TargetStatus } from '../../../domain/posts.ts';
+import type { TargetStatus } from '../../../domain/posts/posts.ts';
 import type { CommitResult, PlatformFailure } from '../../../platforms/platform.ts';
 import { restoredReason } from '../../while-current.ts';
 import { knowsMoreAttempts } from '../restored/older-database.ts';

@@ -4,7 +4,7 @@ import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { rollUpPost } from '../../../db/publishing/roll-up.ts';
 import type { TargetRow } from '../../../db/publishing/targets.ts';
 import { workflowIds } from '../../../domain/ids.ts';
-import type { PublishedPart } from '../../../domain/posts.ts';
+import type { PublishedPart } from '../../../domain/posts/posts.ts';
 import type { CommitStep } from '../steps.ts';
 import { endTarget } from '../end-target.ts';
 import { countParts } from '../target-content.ts';

@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { checkTarget } from '../../../domain/limits/index.ts';
-import type { TargetError } from '../../../domain/posts.ts';
+import type { TargetError } from '../../../domain/posts/posts.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import {
   PlatformError,

@@ -8,9 +8,9 @@ import {
   forgetOwnHandles,
 } from '../../../db/publishing/targets.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { asHold } from '../../../domain/holding.ts';
-import { inWords } from '../../../domain/lateness.ts';
-import type { TargetError } from '../../../domain/posts.ts';
+import { asHold } from '../../../domain/publishing/holding.ts';
+import { inWords } from '../../../domain/publishing/lateness.ts';
+import type { TargetError } from '../../../domain/posts/posts.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import { PlatformError, type PlatformFailure } from '../../../platforms/platform.ts';
 import { pauseAsAsked, delayBeforePreparing } from '../account-capacity.ts';

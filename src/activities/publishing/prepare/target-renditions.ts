@@ -1,5 +1,5 @@
 import type { PlatformName } from '../../../domain/platforms.ts';
-import { isMadeFor, profileOf, renditionReasons, type VideoFacts } from '../../../domain/renditions.ts';
+import { isMadeFor, profileOf, renditionReasons, type VideoFacts } from '../../../domain/media/renditions.ts';
 import type { TargetFileRow } from '../../../db/publishing/targets.ts';
 
 type Options = Record<string, unknown>;

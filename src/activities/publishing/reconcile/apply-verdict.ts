@@ -9,7 +9,7 @@ import { addPostChange } from '../../../db/publishing/post-changes.ts';
 import { judgeLostAttempts } from '../../../db/publishing/lost-attempts.ts';
 import { doubtNextPart, putCommentAfterAll } from '../../../db/restored/restored-posts.ts';
 import { workflowIds } from '../../../domain/ids.ts';
-import type { PublishedPart, TargetError } from '../../../domain/posts.ts';
+import type { PublishedPart, TargetError } from '../../../domain/posts/posts.ts';
 import type { Verdict } from '../../../platforms/platform.ts';
 import type { Publishing } from '../publishing.ts';
 import type { ReconcileStep } from '../steps.ts';

@@ -1,5 +1,5 @@
 import { findLastTouched } from '../../../db/restored/last-touched.ts';
-import type { PostStatus } from '../../../domain/posts.ts';
+import type { PostStatus } from '../../../domain/posts/posts.ts';
 import type { Service } from '../../../process/service.ts';
 
 type Watching = Pick<Service, 'databaseWatch' | 'engine' | 'orm'>;

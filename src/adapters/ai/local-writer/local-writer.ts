@@ -1,4 +1,4 @@
-import type { MadeBy, TextKind } from '../../../domain/ai.ts';
+import type { MadeBy, TextKind } from '../../../domain/ai/ai.ts';
 import { AiFailure } from '../ai-failure.ts';
 import type { TextRequests, TextResults } from '../ports.ts';
 import { refineSlides } from './refine-slides.ts';

@@ -1,4 +1,4 @@
-import { tones, type Tone } from '../../../domain/ai.ts';
+import { tones, type Tone } from '../../../domain/ai/ai.ts';
 import { AiFailure } from '../ai-failure.ts';
 import type { Slide, TextRequests, TextResults } from '../ports.ts';
 import { maxSlideBody } from '../text/check-result.ts';

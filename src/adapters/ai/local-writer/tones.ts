@@ -1,4 +1,4 @@
-import type { Tone } from '../../../domain/ai.ts';
+import type { Tone } from '../../../domain/ai/ai.ts';
 import { chosenBy } from './words.ts';
 
 type Choice = readonly [string, ...string[]];

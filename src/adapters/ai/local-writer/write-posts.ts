@@ -1,4 +1,4 @@
-import type { Tone } from '../../../domain/ai.ts';
+import type { Tone } from '../../../domain/ai/ai.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
 import type { TextRequests, TextResults } from '../ports.ts';
 import { anglesOn } from './angles.ts';

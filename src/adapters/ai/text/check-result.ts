@@ -1,4 +1,4 @@
-import type { TextKind } from '../../../domain/ai.ts';
+import type { TextKind } from '../../../domain/ai/ai.ts';
 import { textProblems } from '../../../domain/limits/text-problems.ts';
 import { AiFailure } from '../ai-failure.ts';
 import type { IdeaText, Passage, Slide, TextRequests, TextResults } from '../ports.ts';

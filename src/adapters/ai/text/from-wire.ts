@@ -1,4 +1,4 @@
-import type { TextKind } from '../../../domain/ai.ts';
+import type { TextKind } from '../../../domain/ai/ai.ts';
 import type { Passage, TextRequests, TextResults } from '../ports.ts';
 import type { ModelAnswer } from './wire.ts';
 

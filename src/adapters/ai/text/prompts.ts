@@ -1,4 +1,4 @@
-import type { TextKind } from '../../../domain/ai.ts';
+import type { TextKind } from '../../../domain/ai/ai.ts';
 import { limits } from '../../../domain/limits/numbers.ts';
 import type { PlatformName } from '../../../domain/platforms.ts';
 import type { Passage, TextRequests } from '../ports.ts';

@@ -1,6 +1,6 @@
 import { generateText, Output } from 'ai';
 import type { Config } from '../../../config/index.ts';
-import type { TextKind } from '../../../domain/ai.ts';
+import type { TextKind } from '../../../domain/ai/ai.ts';
 import { AiFailure, type Usage } from '../ai-failure.ts';
 import { classified, usageOf } from '../classify.ts';
 import { textModel, type TextSettings } from '../models.ts';

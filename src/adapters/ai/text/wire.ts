@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TextKind } from '../../../domain/ai.ts';
+import type { TextKind } from '../../../domain/ai/ai.ts';
 import type { TextRequests } from '../ports.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { contrast, mix } from '../../../domain/colors.ts';
+import { contrast, mix } from '../../../domain/brands/colors.ts';
 import { column, row, shape, type Node } from '../nodes.ts';
 import { inkOn } from '../palette.ts';
 import { brandMark } from '../parts.ts';

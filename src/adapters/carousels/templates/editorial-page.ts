@@ -1,4 +1,4 @@
-import { mix } from '../../../domain/colors.ts';
+import { mix } from '../../../domain/brands/colors.ts';
 import { brandMark, pageNumber } from '../parts.ts';
 import { column, row, shape, type Node } from '../nodes.ts';
 import { inkOn } from '../palette.ts';

@@ -1,4 +1,4 @@
-import { mix } from '../../../domain/colors.ts';
+import { mix } from '../../../domain/brands/colors.ts';
 import { bodyText } from '../body-text.ts';
 import { arrow, quoteText, titleText } from '../parts.ts';
 import { column, frame, row, shape, words, type Node } from '../nodes.ts';

@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { colorFromChannels, contrast, luminance, legible, minContrast, mix } from '../../../domain/colors.ts';
+import {
+  colorFromChannels,
+  contrast,
+  luminance,
+  legible,
+  minContrast,
+  mix,
+} from '../../../domain/brands/colors.ts';
 import { picture, type Node } from '../nodes.ts';
 import type { SlideScene } from '../scene.ts';
 

@@ -1,4 +1,4 @@
-import { mix, translucent } from '../../../domain/colors.ts';
+import { mix, translucent } from '../../../domain/brands/colors.ts';
 import { bodyText } from '../body-text.ts';
 import { column, frame, row, shape, words, type Node, type Style } from '../nodes.ts';
 import { inkOn } from '../palette.ts';

@@ -1,4 +1,4 @@
-import { mix } from '../../../domain/colors.ts';
+import { mix } from '../../../domain/brands/colors.ts';
 import { column, drawing, row, type Node } from '../nodes.ts';
 import type { SlideScene } from '../scene.ts';
 

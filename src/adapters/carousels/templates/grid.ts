@@ -1,4 +1,4 @@
-import { mix } from '../../../domain/colors.ts';
+import { mix } from '../../../domain/brands/colors.ts';
 import { bodyText } from '../body-text.ts';
 import { column, drawing, frame, row, shape, words, type Node, type Style } from '../nodes.ts';
 import { arrow, brandMark, pageNumber, quoteText, titleText } from '../parts.ts';

@@ -1,4 +1,4 @@
-import type { CarouselTemplate } from '../../../domain/carousels.ts';
+import type { CarouselTemplate } from '../../../domain/carousels/carousels.ts';
 import type { Template } from '../scene.ts';
 import { bold } from './bold.ts';
 import { cards } from './cards.ts';

@@ -1,5 +1,5 @@
 import sniffHtmlEncoding from 'html-encoding-sniffer';
-import type { DocumentWarning } from '../../../domain/documents.ts';
+import type { DocumentWarning } from '../../../domain/knowledge/documents.ts';
 import { guessEncoding, knownLabel } from './guess-encoding.ts';
 
 /** Enough to tell an encoding, and quickly read. */

@@ -1,5 +1,5 @@
 import { compile, type FormatCallback } from 'html-to-text';
-import type { Block } from '../../../domain/chunks.ts';
+import type { Block } from '../../../domain/knowledge/chunks.ts';
 import { table, termList } from './html-tables.ts';
 import { squeeze, tidy } from './tidy-text.ts';
 

@@ -2,7 +2,7 @@
 import { Console } from 'node:console';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { splitIntoChunks, type Block } from '../../../domain/chunks.ts';
+import { splitIntoChunks, type Block } from '../../../domain/knowledge/chunks.ts';
 import type { ReadLine, ReadTask } from './protocol.ts';
 import { readAs } from './read-as.ts';
 import type { Reading } from './reading.ts';

@@ -1,5 +1,5 @@
-import type { Chunk } from '../../../domain/chunks.ts';
-import type { DocumentType, DocumentWarning, ReadFailure } from '../../../domain/documents.ts';
+import type { Chunk } from '../../../domain/knowledge/chunks.ts';
+import type { DocumentType, DocumentWarning, ReadFailure } from '../../../domain/knowledge/documents.ts';
 
 /** What the child is told, as its one argument in JSON; the document comes over stdin. */
 export interface ReadTask {

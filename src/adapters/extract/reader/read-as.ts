@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../../domain/documents.ts';
+import type { DocumentType } from '../../../domain/knowledge/documents.ts';
 import type { ReaderInput, Reading } from './reading.ts';
 
 type Read = (bytes: Uint8Array, given: ReaderInput) => Promise<Reading>;

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Block } from '../../../domain/chunks.ts';
+import type { Block } from '../../../domain/knowledge/chunks.ts';
 import { decodeText } from './decode-text.ts';
 import type { ReaderInput, Reading } from './reading.ts';
 import { linesOfRows } from './table-rows.ts';

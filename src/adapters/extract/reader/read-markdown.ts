@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { Block } from '../../../domain/chunks.ts';
+import type { Block } from '../../../domain/knowledge/chunks.ts';
 import { decodeText } from './decode-text.ts';
 import type { ReaderInput, Reading } from './reading.ts';
 import { asOneLine, tidy } from './tidy-text.ts';

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import type { Block } from '../../../domain/chunks.ts';
+import type { Block } from '../../../domain/knowledge/chunks.ts';
 import { annotationLines, type Annotation } from './pdf-annotations.ts';
 import { PdfData } from './pdf-data.ts';
 import type { ReaderInput, OnRead, Reading } from './reading.ts';

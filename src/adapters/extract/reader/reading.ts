@@ -1,5 +1,5 @@
-import type { Block } from '../../../domain/chunks.ts';
-import type { DocumentWarning, ReadFailure } from '../../../domain/documents.ts';
+import type { Block } from '../../../domain/knowledge/chunks.ts';
+import type { DocumentWarning, ReadFailure } from '../../../domain/knowledge/documents.ts';
 
 /** What a reader made of a document. */
 export interface Reading {

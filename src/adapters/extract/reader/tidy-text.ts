@@ -1,4 +1,4 @@
-import type { Block } from '../../../domain/chunks.ts';
+import type { Block } from '../../../domain/knowledge/chunks.ts';
 
 /** Control characters, which PostgreSQL (U+0000) or readers of the text do not take, and our own marks. */
 const unwanted = /(?![\n\t])[\p{Cc}\uE000\uE001\uFEFF\uFFFE\uFFFF]/gu;

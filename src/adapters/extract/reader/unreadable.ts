@@ -1,4 +1,4 @@
-import type { ReadFailure } from '../../../domain/documents.ts';
+import type { ReadFailure } from '../../../domain/knowledge/documents.ts';
 
 /** Thrown by readers for a document that they cannot read: its end, not a bug. */
 export class Unreadable extends Error {

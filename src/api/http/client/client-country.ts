@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Config } from '../../../config/index.ts';
-import { countryName } from '../../../domain/locations.ts';
+import { countryName } from '../../../domain/auth/locations.ts';
 
 /**
  * The country that the request came from, two letters, as the trusted proxy says it in `COUNTRY_HEADER`; null where it says

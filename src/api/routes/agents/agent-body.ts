@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { agentMax } from '../../../domain/agents.ts';
-import { scheduleMaxLength, scheduleProblem, tidySchedule } from '../../../domain/cron.ts';
+import { agentMax } from '../../../domain/agents/agents.ts';
+import { scheduleMaxLength, scheduleProblem, tidySchedule } from '../../../domain/agents/cron.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { brandSlug, changes, idParam, int, line, meanings, string } from '../../http/schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RunRow } from '../../../db/agents/runs.ts';
-import { agentMax, runStatuses, runTriggers } from '../../../domain/agents.ts';
+import { agentMax, runStatuses, runTriggers } from '../../../domain/agents/agents.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { platform } from '../../openapi/named-lists.ts';

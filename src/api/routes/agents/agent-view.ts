@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AgentRow } from '../../../db/agents/agents.ts';
-import { agentMax, pauseCodes, pauseOf, shownRuns } from '../../../domain/agents.ts';
-import { tones } from '../../../domain/ai.ts';
-import { nextRuns, scheduleMaxLength, scheduleText } from '../../../domain/cron.ts';
+import { agentMax, pauseCodes, pauseOf, shownRuns } from '../../../domain/agents/agents.ts';
+import { tones } from '../../../domain/ai/ai.ts';
+import { nextRuns, scheduleMaxLength, scheduleText } from '../../../domain/agents/cron.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { platform } from '../../openapi/named-lists.ts';

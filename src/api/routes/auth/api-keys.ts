@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newApiKey } from '../../../adapters/secrets/tokens.ts';
 import { updateApiKey, createApiKey, revokeApiKey } from '../../../commands/auth/api-keys.ts';
 import { listApiKeys } from '../../../db/auth/api-keys.ts';
-import { allScopes } from '../../../domain/scopes.ts';
+import { allScopes } from '../../../domain/team/scopes.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { scope } from '../../openapi/named-lists.ts';
 import {

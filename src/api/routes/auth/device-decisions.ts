@@ -4,7 +4,7 @@ import { hashToken } from '../../../adapters/secrets/tokens.ts';
 import { decideDeviceLogin, findDeviceLogin } from '../../../commands/auth/device-logins.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { Actor } from '../../../domain/actor.ts';
-import { deviceOf, plainUserCode } from '../../../domain/logins.ts';
+import { deviceOf, plainUserCode } from '../../../domain/auth/logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { requireFreshLogin } from '../../credentials/prove-self.ts';

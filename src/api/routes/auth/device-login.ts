@@ -7,7 +7,7 @@ import {
   startDeviceLogin,
 } from '../../../commands/auth/device-logins.ts';
 import { publicUrl } from '../../../config/index.ts';
-import { deviceLoginLifetime, devicePollInterval, shownUserCode } from '../../../domain/logins.ts';
+import { deviceLoginLifetime, devicePollInterval, shownUserCode } from '../../../domain/auth/logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { issueSession, userAgentOf } from '../../credentials/issue-session.ts';
 import { clientCountry } from '../../http/client/client-country.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Identity } from '../../../db/entities/identity.ts';
-import { loginProviderNames } from '../../../domain/social-logins.ts';
+import { loginProviderNames } from '../../../domain/auth/social-logins.ts';
 import { choice, createdAt, id, past, string } from '../../http/schemas.ts';
 
 export const loginProvider = choice('LoginProvider', loginProviderNames, 'A service to log in with.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endedSentence, type EndedByProof } from '../../../domain/ended-by-proof.ts';
+import { endedSentence, type EndedByProof } from '../../../domain/auth/ended-by-proof.ts';
 import { string } from '../../http/schemas.ts';
 
 const count = z.int().min(0);

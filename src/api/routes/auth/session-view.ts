@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Session } from '../../../db/entities/credentials.ts';
-import { deviceOf } from '../../../domain/logins.ts';
+import { deviceOf } from '../../../domain/auth/logins.ts';
 import { country, createdAt, id, past, string, timestamp } from '../../http/schemas.ts';
 
 /** What a login answers with. */

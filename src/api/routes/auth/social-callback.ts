@@ -14,7 +14,7 @@ import {
   type LoginProviderName,
   type ProviderError,
   type ProvenIdentity,
-} from '../../../domain/social-logins.ts';
+} from '../../../domain/auth/social-logins.ts';
 import type { Service } from '../../../process/service.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { issueSession } from '../../credentials/issue-session.ts';

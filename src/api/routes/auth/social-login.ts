@@ -8,7 +8,7 @@ import {
 } from '../../../commands/auth/social-logins.ts';
 import { makeCodeChallenge, makeSecret } from '../../../commands/connections/oauth-secrets.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { ownPages } from '../../../domain/social-logins.ts';
+import { ownPages } from '../../../domain/auth/social-logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { authenticateIfAny } from '../../credentials/authenticate.ts';
 import { issueSession } from '../../credentials/issue-session.ts';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { BillingRow, CreditEntryRow } from '../../../db/billing/billing.ts';
 import { usageSteps } from '../../../db/billing/usage.ts';
-import { billingStatuses, creditKinds, planNames, pricedOperations } from '../../../domain/billing.ts';
+import {
+  billingStatuses,
+  creditKinds,
+  planNames,
+  pricedOperations,
+} from '../../../domain/billing/billing.ts';
 import { choice, createdAt, id, meanings, string, timestamp } from '../../http/schemas.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findBilling, listCreditEntries } from '../../../db/billing/billing.ts';
-import { plans, priceOf, pricedOperations, prices } from '../../../domain/billing.ts';
+import { plans, priceOf, pricedOperations, prices } from '../../../domain/billing/billing.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { paging, queryInteger, total } from '../../http/schemas.ts';
 import {

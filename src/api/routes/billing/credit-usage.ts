@@ -1,7 +1,7 @@
 import papaparse from 'papaparse';
 import { z } from 'zod';
 import { maxCreditUsage, readCreditUsage, type CreditUsageRow } from '../../../db/billing/credit-usage.ts';
-import { pricedOperations } from '../../../domain/billing.ts';
+import { pricedOperations } from '../../../domain/billing/billing.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { isoTime } from '../../http/iso-time.ts';

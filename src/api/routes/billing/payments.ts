@@ -11,7 +11,7 @@ import { appUrl } from '../../../config/index.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { findBilling, isPaidFor, isSuspendedByOperator } from '../../../db/billing/billing.ts';
 import type { Actor } from '../../../domain/actor.ts';
-import { planNames } from '../../../domain/billing.ts';
+import { planNames } from '../../../domain/billing/billing.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';

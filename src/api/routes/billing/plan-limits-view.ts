@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../../config/index.ts';
 import { megabyte } from '../../../db/billing/storage-quota.ts';
-import { type PlanName } from '../../../domain/billing.ts';
+import { type PlanName } from '../../../domain/billing/billing.ts';
 import { plan } from './billing-view.ts';
 
 const max = z.int().min(1);

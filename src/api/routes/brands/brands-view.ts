@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Brand } from '../../../db/entities/brand.ts';
-import { brandKit } from '../../../domain/brand-kit.ts';
-import { contrast } from '../../../domain/colors.ts';
+import { brandKit } from '../../../domain/brands/brand-kit.ts';
+import { contrast } from '../../../domain/brands/colors.ts';
 import { fontFamily } from '../../openapi/named-lists.ts';
 import { anyId, createdAt, id, meanings, slug, string, updatedAt } from '../../http/schemas.ts';
 

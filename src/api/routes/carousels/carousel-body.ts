@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slideCounts, slideLimits } from '../../../domain/carousels.ts';
+import { slideCounts, slideLimits } from '../../../domain/carousels/carousels.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { colorsBody, fontsBody } from '../../http/look-schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';

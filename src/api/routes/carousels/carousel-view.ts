@@ -11,7 +11,7 @@ import {
   drawnSlides,
   slideKinds,
   type CarouselDesign,
-} from '../../../domain/carousels.ts';
+} from '../../../domain/carousels/carousels.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { fontFamily, platform, postStatus } from '../../openapi/named-lists.ts';

@@ -1,4 +1,4 @@
-import { isBeingDrawn } from '../../../domain/carousels.ts';
+import { isBeingDrawn } from '../../../domain/carousels/carousels.ts';
 import { given, html, type Html } from '../../pages/html.ts';
 import type { CarouselView } from './carousel-view.ts';
 

@@ -1,6 +1,6 @@
 import { SlideDoesNotFit } from '../../../adapters/carousels/slide-does-not-fit.ts';
-import { colorProblem, brandKit, type BrandKitSettings } from '../../../domain/brand-kit.ts';
-import { lookOf, type CarouselDesign, type CarouselSlide } from '../../../domain/carousels.ts';
+import { colorProblem, brandKit, type BrandKitSettings } from '../../../domain/brands/brand-kit.ts';
+import { lookOf, type CarouselDesign, type CarouselSlide } from '../../../domain/carousels/carousels.ts';
 import { refuse } from '../../../domain/errors.ts';
 
 interface Drawable {

@@ -4,7 +4,7 @@ import type { CarouselContent } from '../../../db/carousels/carousel-versions.ts
 import type { CarouselRow } from '../../../db/carousels/carousels.ts';
 import type { Refined } from '../../../commands/carousels/refine-carousel.ts';
 import { actorName, type Actor } from '../../../domain/actor.ts';
-import { usualDesign, type CarouselDesign, type CarouselTone } from '../../../domain/carousels.ts';
+import { usualDesign, type CarouselDesign, type CarouselTone } from '../../../domain/carousels/carousels.ts';
 import type { Service } from '../../../process/service.ts';
 
 /** A brand as a writer is told of it. */

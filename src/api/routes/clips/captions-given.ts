@@ -1,5 +1,5 @@
 import { encodingOf } from '../../../adapters/extract/reader/decode-text.ts';
-import { readCaptions, type ReadCaptions } from '../../../domain/caption-files/read-captions.ts';
+import { readCaptions, type ReadCaptions } from '../../../domain/clips/caption-files/read-captions.ts';
 
 /** `data:text/plain;charset=windows-1252;base64,…`; the type and the charset may be missing. */
 const bytesGiven = /^data:[^,;]*(?:;charset=([\w-]+))?;base64,/i;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
-import { clipJobStatuses, type ScenesResult, type TranscriptResult } from '../../../domain/clips.ts';
+import { clipJobStatuses, type ScenesResult, type TranscriptResult } from '../../../domain/clips/clips.ts';
 import { choice, meanings, string } from '../../http/schemas.ts';
 import { clipError, fileUrl, skippedCaptions, aspectRatio } from './clips-view.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
-import { fits } from '../../../domain/clip-framing.ts';
-import { clipJobStatuses, focusModes, type RenderResult } from '../../../domain/clips.ts';
+import { fits } from '../../../domain/clips/clip-framing.ts';
+import { clipJobStatuses, focusModes, type RenderResult } from '../../../domain/clips/clips.ts';
 import { anyId, choice, createdAt, id, int, meanings, past } from '../../http/schemas.ts';
 import { clipError, fileUrl, skippedCaptions, aspectRatio } from './clips-view.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cancelRender, requestRender, retryRender } from '../../../commands/clips/renders.ts';
 import { findRender, listRenders } from '../../../db/clips/clip-jobs.ts';
-import { captionPositions, captionSizes, defaultCaptionStyle } from '../../../domain/caption-style.ts';
-import { watermarkPositions, type RenderInput } from '../../../domain/clips.ts';
+import { captionPositions, captionSizes, defaultCaptionStyle } from '../../../domain/clips/caption-style.ts';
+import { watermarkPositions, type RenderInput } from '../../../domain/clips/clips.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { choice, idInPath, idParam, line, meanings, paging, slug, string } from '../../http/schemas.ts';
 import { readGivenCaptions } from './captions-given.ts';

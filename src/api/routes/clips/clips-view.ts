@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipRow } from '../../../db/clips/clips.ts';
-import { maxSkipped } from '../../../domain/caption-files/read-captions.ts';
-import { clipFailureCodes } from '../../../domain/clip-failure.ts';
-import { aspects } from '../../../domain/clip-framing.ts';
-import { clipStatuses } from '../../../domain/clips.ts';
+import { maxSkipped } from '../../../domain/clips/caption-files/read-captions.ts';
+import { clipFailureCodes } from '../../../domain/clips/clip-failure.ts';
+import { aspects } from '../../../domain/clips/clip-framing.ts';
+import { clipStatuses } from '../../../domain/clips/clips.ts';
 import { choice, createdAt, id, int, meanings, slug, string } from '../../http/schemas.ts';
 
 export const clipStatus = choice(

@@ -3,7 +3,7 @@ import { readAvailability } from '../../../db/publishing/account-quotas.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { acrossOrganizations, isAcross } from '../../../db/driver/tenancy.ts';
-import { tokenWarning } from '../../../domain/token-outlook.ts';
+import { tokenWarning } from '../../../domain/connections/token-outlook.ts';
 import { quotaLimit } from '../../../config/quota-limits.ts';
 import type { Service } from '../../../process/service.ts';
 import { viewConnection, type ConnectionView } from './connection-view.ts';

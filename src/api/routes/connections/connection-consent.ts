@@ -6,7 +6,7 @@ import { publicUrl } from '../../../config/index.ts';
 import type { AuditOrigin } from '../../../db/audit.ts';
 import { findReturnAddressOfState } from '../../../db/connections/return-address.ts';
 import type { Em } from '../../../db/driver/orm.ts';
-import { returnOriginOf } from '../../../domain/return-urls.ts';
+import { returnOriginOf } from '../../../domain/connections/return-urls.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { type PlatformName } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountAvailability } from '../../../db/publishing/account-quotas.ts';
 import { connectionStatuses } from '../../../db/entities/connection.ts';
 import type { NamedConnection } from '../../../db/connections/connections.ts';
-import type { QuotaUsage } from '../../../domain/quotas.ts';
+import type { QuotaUsage } from '../../../domain/publishing/quotas.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import {
   brandSlug,

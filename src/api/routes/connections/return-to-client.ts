@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/index.ts';
 import type { ReturnAddress } from '../../../db/connections/return-address.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { isListedReturn, returnUrlOf, type ConsentEnd } from '../../../domain/return-urls.ts';
+import { isListedReturn, returnUrlOf, type ConsentEnd } from '../../../domain/connections/return-urls.ts';
 
 /** Where a browser goes on to. */
 export interface Onward {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findJob, type JobRow } from '../../../db/jobs/jobs.ts';
-import { jobErrorCodes, jobKinds, jobStatuses } from '../../../domain/jobs.ts';
+import { jobErrorCodes, jobKinds, jobStatuses } from '../../../domain/jobs/jobs.ts';
 import { readExport } from '../../../db/exports/account-exports.ts';
-import { requireExporter } from '../../../domain/export-archive.ts';
+import { requireExporter } from '../../../domain/exports/export-archive.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import {

@@ -8,7 +8,7 @@ import {
   type StoredDocument,
 } from '../../../adapters/extract/store-document.ts';
 import { requireIngestion } from '../../../db/knowledge/ingestion-credits.ts';
-import { documentKindNames } from '../../../domain/documents.ts';
+import { documentKindNames } from '../../../domain/knowledge/documents.ts';
 import { checkAll, compileCheck } from '../../http/check.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { receiveFile } from '../../http/input/receive-file.ts';

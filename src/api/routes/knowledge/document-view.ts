@@ -8,7 +8,7 @@ import {
   documentWarningCodes,
   documentWarnings,
   ingestionFailureCodes,
-} from '../../../domain/documents.ts';
+} from '../../../domain/knowledge/documents.ts';
 import { anyId, choice, createdAt, id, meanings, string, updatedAt } from '../../http/schemas.ts';
 
 export const documentShape = z

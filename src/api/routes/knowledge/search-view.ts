@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PassageRow } from '../../../db/knowledge/passages.ts';
-import { knowsLanguage, nameOfLanguage } from '../../../domain/languages.ts';
+import { knowsLanguage, nameOfLanguage } from '../../../domain/knowledge/languages.ts';
 import { anyId, meanings, string } from '../../http/schemas.ts';
 
 const page = z.int().min(1).nullable();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signClient } from '../../../adapters/secrets/oauth-clients.ts';
-import { isRedirectUri } from '../../../domain/oauth.ts';
+import { isRedirectUri } from '../../../domain/auth/oauth.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { line } from '../../http/schemas.ts';
 import { plainAnswer, textList } from './oauth-answer.ts';

@@ -1,5 +1,5 @@
 import { publicUrl } from '../../../config/index.ts';
-import { mcpScopes } from '../../../domain/oauth.ts';
+import { mcpScopes } from '../../../domain/auth/oauth.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { plainAnswer, textList, texts } from './oauth-answer.ts';

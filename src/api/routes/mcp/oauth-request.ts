@@ -2,8 +2,8 @@ import { verifyClient } from '../../../adapters/secrets/oauth-clients.ts';
 import type { ConsentRequest } from '../../../commands/auth/oauth-grants.ts';
 import { publicUrl } from '../../../config/index.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { isRegistered, mcpScopes, type OAuthClient } from '../../../domain/oauth.ts';
-import type { Scope } from '../../../domain/scopes.ts';
+import { isRegistered, mcpScopes, type OAuthClient } from '../../../domain/auth/oauth.ts';
+import type { Scope } from '../../../domain/team/scopes.ts';
 import type { Service } from '../../../process/service.ts';
 
 /** What a program's address asks for; `state` comes back to it as it is. */

@@ -10,7 +10,7 @@ import {
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { oauthLifetimes } from '../../../domain/oauth.ts';
+import { oauthLifetimes } from '../../../domain/auth/oauth.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import {} from '../../http/schemas.ts';
 import { plainAnswer } from './oauth-answer.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mediaKinds } from '../../../adapters/media/media-kinds.ts';
 import { isKey } from '../../../adapters/storage/storage-keys.ts';
-import { documentTypes } from '../../../domain/documents.ts';
+import { documentTypes } from '../../../domain/knowledge/documents.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { string } from '../../http/schemas.ts';
 import { sendFile } from './send-file.ts';

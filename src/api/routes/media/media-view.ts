@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
-import { mediaTypes, type MediaType } from '../../../domain/media.ts';
+import { mediaTypes, type MediaType } from '../../../domain/media/media.ts';
 import { maxUsersOfMedia, type PostUsingMedia } from '../../../db/posts/post-media.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 import { postStatus } from '../../openapi/named-lists.ts';

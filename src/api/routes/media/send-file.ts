@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { extensionOf, mimeTypeOfKey } from '../../../adapters/media/media-kinds.ts';
 import { isArchiveOpen } from '../../../db/team/authority.ts';
-import { documentKinds, documentTypes, type DocumentType } from '../../../domain/documents.ts';
+import { documentKinds, documentTypes, type DocumentType } from '../../../domain/knowledge/documents.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { Service } from '../../../process/service.ts';
 

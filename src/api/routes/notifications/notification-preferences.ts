@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setNotificationPreferences } from '../../../commands/notifications/notifications.ts';
 import { listPreferences } from '../../../db/notifications/notification-preferences.ts';
-import { notificationTypes } from '../../../domain/notifications.ts';
+import { notificationTypes } from '../../../domain/notifications/notifications.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { notificationType } from '../../openapi/named-lists.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { completeStep } from '../../../commands/onboarding/complete-step.ts';
 import { readOnboarding } from '../../../db/onboarding/onboarding.ts';
-import { onboardingStepNames } from '../../../domain/onboarding.ts';
+import { onboardingStepNames } from '../../../domain/onboarding/onboarding.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 import { choice, meanings, string, timestamp } from '../../http/schemas.ts';

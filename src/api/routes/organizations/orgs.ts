@@ -10,7 +10,7 @@ import {
   findOrganization,
   listOrganizations,
 } from '../../../db/organizations/organizations.ts';
-import { isReturnOrigin, returnOriginRule } from '../../../domain/return-urls.ts';
+import { isReturnOrigin, returnOriginRule } from '../../../domain/connections/return-urls.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { anyId, changes, idInPath, meanings, name, paging, slug, string } from '../../http/schemas.ts';
 import {

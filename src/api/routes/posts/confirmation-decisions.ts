@@ -8,7 +8,7 @@ import {
 import { previewPost } from '../../../commands/posts/preview-post.ts';
 import { findAsker } from '../../../db/posts/confirmations.ts';
 import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
-import type { ConfirmationDecision } from '../../../domain/confirmations.ts';
+import type { ConfirmationDecision } from '../../../domain/posts/confirmations.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import { endpoint } from '../../http/endpoint.ts';

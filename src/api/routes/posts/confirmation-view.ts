@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PostConfirmation } from '../../../db/entities/confirmation.ts';
-import { shownConfirmationStatus, shownConfirmationStatuses } from '../../../domain/confirmations.ts';
+import { shownConfirmationStatus, shownConfirmationStatuses } from '../../../domain/posts/confirmations.ts';
 import { anyId, choice, id, timestamp, past } from '../../http/schemas.ts';
 
 const fields = {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { threadPlatforms } from '../../../domain/limits/effective-content.ts';
 import { optionSchemas, type OptionSchema } from '../../../domain/limits/options.ts';
 import { platformNames, type PlatformName } from '../../../domain/platforms.ts';
-import { fitsPost, postTooLarge } from '../../../domain/post-size.ts';
-import type { MediaRef, PlatformOptions } from '../../../domain/posts.ts';
+import { fitsPost, postTooLarge } from '../../../domain/posts/post-size.ts';
+import type { MediaRef, PlatformOptions } from '../../../domain/posts/posts.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { changes, idParam, instant, line, meanings, slug } from '../../http/schemas.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PostRow } from '../../../db/posts/posts.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { type PostStatus } from '../../../domain/posts.ts';
-import { holdReason } from '../../../domain/holding.ts';
-import { overallPercent, percentOf, type PostProgress } from '../../../domain/progress.ts';
+import { type PostStatus } from '../../../domain/posts/posts.ts';
+import { holdReason } from '../../../domain/publishing/holding.ts';
+import { overallPercent, percentOf, type PostProgress } from '../../../domain/posts/progress.ts';
 import { postStatus, platform, targetStatus } from '../../openapi/named-lists.ts';
 import { anyId, choice, string } from '../../http/schemas.ts';
 import { orderedTargets } from './post-view.ts';

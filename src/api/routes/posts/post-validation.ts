@@ -4,7 +4,7 @@ import { quotaLimit } from '../../../config/quota-limits.ts';
 import { acrossOrganizations } from '../../../db/driver/tenancy.ts';
 import { readAvailability } from '../../../db/publishing/account-quotas.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { misfits } from '../../../domain/renditions.ts';
+import { misfits } from '../../../domain/media/renditions.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { platform } from '../../openapi/named-lists.ts';

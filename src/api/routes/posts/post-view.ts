@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { PostRow, PostTargetRow } from '../../../db/posts/posts.ts';
-import { type Held } from '../../../domain/holding.ts';
+import { type Held } from '../../../domain/publishing/holding.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { platform, holdCode, targetStatus, postStatus } from '../../openapi/named-lists.ts';
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Joined } from '../../../commands/team/join-team.ts';
 import type { Invitation, InviteLink, PermissionGroup } from '../../../db/entities/team.ts';
 import type { MemberRow } from '../../../db/team/members.ts';
-import { leftKinds, leftStates, namedLeft } from '../../../domain/left-behind.ts';
+import { leftKinds, leftStates, namedLeft } from '../../../domain/team/left-behind.ts';
 import { role, scope } from '../../openapi/named-lists.ts';
 import { anyId, choice, createdAt, id, meanings, past, string, timestamp } from '../../http/schemas.ts';
 

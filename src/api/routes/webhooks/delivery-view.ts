@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AttemptRow, DeliveryRow, SequencedEvent } from '../../../db/webhooks/deliveries.ts';
-import { attemptOutcomes, deliveryStatuses, failureClasses } from '../../../domain/deliveries.ts';
-import { plannedAttempts } from '../../../domain/planned-attempts.ts';
+import { attemptOutcomes, deliveryStatuses, failureClasses } from '../../../domain/webhooks/deliveries.ts';
+import { plannedAttempts } from '../../../domain/webhooks/planned-attempts.ts';
 import { sentEvent } from '../../openapi/named-lists.ts';
 import {
   anyId,

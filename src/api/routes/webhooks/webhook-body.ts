@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { eventNames } from '../../../domain/events.ts';
-import { headerProblems } from '../../../domain/custom-headers.ts';
+import { eventNames } from '../../../domain/webhooks/events.ts';
+import { headerProblems } from '../../../domain/webhooks/custom-headers.ts';
 import { changes, idParam, line, meanings } from '../../http/schemas.ts';
 import { subscribedEvent } from './webhook-view.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cancelRecovery, recoverDeliveries } from '../../../commands/webhooks/deliveries.ts';
 import { findRecovery } from '../../../db/webhooks/recoveries.ts';
 import { findWebhook } from '../../../db/webhooks/endpoints.ts';
-import { recoverableStatuses } from '../../../domain/deliveries.ts';
+import { recoverableStatuses } from '../../../domain/webhooks/deliveries.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { idInPath, idParam, instant } from '../../http/schemas.ts';
 import { recoveryShape, viewRecovery, recoverableStatus } from './webhook-recovery-view.ts';

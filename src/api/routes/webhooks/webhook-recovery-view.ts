@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WebhookRecovery } from '../../../db/entities/webhook.ts';
-import { recoverableStatuses } from '../../../domain/deliveries.ts';
+import { recoverableStatuses } from '../../../domain/webhooks/deliveries.ts';
 import {
   anyId,
   choice,

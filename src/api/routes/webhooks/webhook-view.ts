@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RowCipher } from '../../../db/connections/connection-tokens.ts';
 import { type WebhookStats, decryptWebhookHeaders } from '../../../db/webhooks/endpoints.ts';
-import { eventNames } from '../../../domain/events.ts';
-import { masked } from '../../../domain/custom-headers.ts';
+import { eventNames } from '../../../domain/webhooks/events.ts';
+import { masked } from '../../../domain/webhooks/custom-headers.ts';
 import {
   anyId,
   choice,

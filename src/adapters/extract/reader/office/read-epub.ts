@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Block } from '../../../../domain/chunks.ts';
+import type { Block } from '../../../../domain/knowledge/chunks.ts';
 import { assertFlat } from '../assert-flat.ts';
 import { decodeText } from '../decode-text.ts';
 import { htmlBlocks } from '../html-blocks.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '../../../../domain/chunks.ts';
+import type { Block } from '../../../../domain/knowledge/chunks.ts';
 import { htmlBlocks } from '../html-blocks.ts';
 import type { ReaderInput, Reading } from '../reading.ts';
 import { orBroken } from '../unreadable.ts';

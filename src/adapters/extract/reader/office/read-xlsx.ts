@@ -1,4 +1,4 @@
-import type { Block } from '../../../../domain/chunks.ts';
+import type { Block } from '../../../../domain/knowledge/chunks.ts';
 import type { ReaderInput, Reading } from '../reading.ts';
 import { linesOfRows } from '../table-rows.ts';
 import { tidy } from '../tidy-text.ts';

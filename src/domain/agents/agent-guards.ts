@@ -1,0 +1,69 @@
+import { maxRunLatenessMs, pauseOf, type PauseCode, type RunReason, type RunTrigger } from './agents.ts';
+import { priceOf } from '../billing/billing.ts';
+
+/** What decides whether an agent may run, as it is at one moment. */
+export interface AgentAvailability {
+  pauseCode: PauseCode | null;
+  disabledReason: string | null;
+  /** Whether a run of it is under way. */
+  isRunning: boolean;
+  postsPerRun: number;
+  maxPostsPerDay: number | null;
+  postsToday: number;
+  monthlyCredits: number | null;
+  /** Spent by its runs since the first of the month in UTC. */
+  creditsThisMonth: number;
+}
+
+/** A run that is asked for. */
+export interface RunRequest {
+  trigger: RunTrigger;
+  dryRun: boolean;
+  /** How long after its instant of the schedule it would begin. */
+  lateMs: number;
+}
+
+/** What one run costs, however many posts it makes. */
+export const runPrice = priceOf('agents.run', 1);
+
+/** A person may try an agent that does not run by itself, and a dry run publishes nothing. */
+const isPausedFor = (code: PauseCode, { trigger, dryRun }: RunRequest): boolean => {
+  if (trigger === 'schedule') return true;
+  if (code === 'disabled') return false;
+  return !dryRun || code === 'billing_suspended' || code.endsWith('_deleted');
+};
+
+/** How many posts a run may make now. */
+export const postsAllowed = (
+  { postsPerRun, maxPostsPerDay, postsToday }: AgentAvailability,
+  dryRun: boolean,
+): number => {
+  if (dryRun || maxPostsPerDay === null) return postsPerRun;
+  return Math.max(0, Math.min(postsPerRun, maxPostsPerDay - postsToday));
+};
+
+/** Why there is no run now; null where there may be one. */
+export const reasonNotToRun = (agent: AgentAvailability, request: RunRequest): RunReason | null => {
+  const pause = pauseOf(agent.pauseCode, agent.disabledReason);
+  if (pause && isPausedFor(pause.code, request)) return pause;
+  if (request.lateMs > maxRunLatenessMs) return missed;
+  if (agent.isRunning) return { code: 'overlap', message: 'The previous run was still under way.' };
+  if (postsAllowed(agent, request.dryRun) === 0)
+    return {
+      code: 'daily_posts',
+      message: `The agent may make ${agent.maxPostsPerDay} posts a day, and has made them.`,
+    };
+  const { monthlyCredits, creditsThisMonth } = agent;
+  if (monthlyCredits === null || creditsThisMonth + runPrice <= monthlyCredits) return null;
+  return {
+    code: 'monthly_credits',
+    message: `The agent may spend ${monthlyCredits} credits a month; a run costs ${runPrice}, and ${creditsThisMonth} are spent.`,
+  };
+};
+
+/** Of a run that nothing began in time: the service, Temporal or what the agent needs was away. */
+export const missed: RunReason = {
+  code: 'missed',
+  message:
+    'The service could not begin this run in time. It does not catch up later, so that posts do not come in a burst.',
+};

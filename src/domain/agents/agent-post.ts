@@ -1,0 +1,28 @@
+import type { AgentText } from './agents.ts';
+import { textProblems } from '../limits/text-problems.ts';
+import { publishProblems, type PostContent } from '../posts/post-problems.ts';
+
+/** A post of these texts: the first platform's is the post's own, and those that differ from it replace it on theirs. */
+export const agentPostContent = (texts: readonly AgentText[]): PostContent => {
+  const text = texts[0]?.text ?? '';
+  const others = texts.filter(each => each.text !== text);
+  return {
+    text,
+    platforms: texts.map(({ platform }) => platform),
+    media: [],
+    thread: [],
+    platformOptions: Object.fromEntries(others.map(each => [each.platform, { text: each.text }])),
+  };
+};
+
+/**
+ * Why what an agent wrote cannot be kept, as sentences. A draft may still lack what only a person can add, as a video; what is
+ * published at once may lack nothing.
+ */
+export const problemsOf = (texts: readonly AgentText[], autoPublish: boolean): string[] => {
+  const content = agentPostContent(texts);
+  const found = autoPublish
+    ? publishProblems(content, content.platforms, new Map())
+    : texts.flatMap(({ platform, text }) => textProblems(platform, text));
+  return found.map(({ platform, message }) => (platform ? `${platform}: ${message}` : message));
+};

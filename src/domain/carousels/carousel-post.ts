@@ -1,0 +1,83 @@
+import { refuse, type Detail } from '../errors.ts';
+import { limits } from '../limits/numbers.ts';
+import type { MeasuredMedia } from '../limits/index.ts';
+import type { PlatformName } from '../platforms.ts';
+import { publishProblems, type PostContent } from '../posts/post-problems.ts';
+import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
+
+/** A carousel that is to become a post: its pictures in their order, and its document where a platform takes one. */
+export interface CarouselForPost {
+  title: string;
+  slides: readonly MediaRef[];
+  document: MediaRef | null;
+}
+
+export interface CarouselPublication {
+  platforms: PlatformName[];
+  text: string;
+  /** Whether X gets all slides, four in each post of a thread; else the first four. */
+  thread: boolean;
+}
+
+/** Whether a platform gets the document instead of the pictures. */
+export const takesDocument = (platforms: readonly PlatformName[]): boolean => platforms.includes('linkedin');
+
+const inFours = (slides: readonly MediaRef[]): MediaRef[][] =>
+  Array.from({ length: Math.ceil(slides.length / limits.x.images) }, (_, part) =>
+    slides.slice(part * limits.x.images, (part + 1) * limits.x.images),
+  );
+
+const onX = (
+  slides: readonly MediaRef[],
+  asThread: boolean,
+): { media: MediaRef[]; thread?: ThreadPart[] } => {
+  const [media = [], ...rest] = inFours(slides);
+  return asThread ? { media, thread: rest.map(part => ({ text: '', media: part })) } : { media };
+};
+
+/**
+ * The post of a carousel: all pictures on Instagram and Threads, the document on LinkedIn, on X four pictures or a thread of
+ * them.
+ */
+export const postOfCarousel = (
+  { title, slides, document }: CarouselForPost,
+  { platforms, text, thread }: CarouselPublication,
+): PostContent => {
+  const own: PlatformOptions = {
+    ...(platforms.includes('linkedin') && document && { linkedin: { media: [document], title } }),
+    ...(platforms.includes('x') && { x: onX(slides, thread) }),
+  };
+  return { text, platforms, media: [...slides], thread: [], platformOptions: own };
+};
+
+const withoutPictures: readonly PlatformName[] = ['youtube'];
+
+/** What is wrong with the post, said of the request that asks for it: of a platform, or of the text. */
+const detailsOf = (
+  post: PostContent,
+  platforms: readonly PlatformName[],
+  files: ReadonlyMap<string, MeasuredMedia>,
+): Detail[] => {
+  const at = (platform: PlatformName): string => `platforms[${platforms.indexOf(platform)}]`;
+  const refused = platforms
+    .filter(platform => withoutPictures.includes(platform))
+    .map(platform => ({
+      path: at(platform),
+      code: 'carousel_not_supported',
+      message: `A carousel is made of pictures, and ${platform} takes only videos: leave it out.`,
+    }));
+  const others = platforms.filter(platform => !withoutPictures.includes(platform));
+  const found = publishProblems(post, others, files).map(({ platform, path, code, message }) => ({
+    path: platform === null || path.endsWith('text') ? 'text' : at(platform),
+    code,
+    message,
+  }));
+  return [...refused, ...new Map(found.map(detail => [detail.path + detail.message, detail])).values()];
+};
+
+/** Throws `validation_failed` with everything for which a platform would refuse the carousel. */
+export const requirePostable = (post: PostContent, files: ReadonlyMap<string, MeasuredMedia>): void => {
+  const details = detailsOf(post, post.platforms, files);
+  if (details.length > 0)
+    throw refuse('validation_failed', details.map(({ message }) => message).join(' '), { details });
+};

@@ -1,0 +1,180 @@
+import {
+  countedTexts,
+  effectiveContent,
+  threadPlatforms,
+  youtubeTitle,
+  type CountedText,
+  type EffectiveContent,
+} from '../limits/index.ts';
+import { croppedItems, shapeFitOf } from '../carousels/carousel-shape.ts';
+import { limits } from '../limits/numbers.ts';
+import { countLinks, threadsLength, utf8Length } from '../limits/text.ts';
+import type { MediaFacts } from '../media/media.ts';
+import type { PlatformName } from '../platforms.ts';
+import { draftOf, type PostContent, type PostProblem } from './post-problems.ts';
+import type { MediaRef } from './posts.ts';
+import {
+  profileOf,
+  renditionForm,
+  renditionReasons,
+  type Misfit,
+  type RenditionForm,
+  type VideoFacts,
+} from '../media/renditions.ts';
+
+/** What is known of a file before it is published. */
+export type KnownFile = VideoFacts & { id: string; altText: string | null } & Pick<MediaFacts, 'type'>;
+
+/** A file that the platform does not take as it is, and gets in another form. */
+export interface Conversion {
+  path: string;
+  mediaId: string;
+  /** What does not fit. */
+  reasons: Misfit[];
+  to: RenditionForm;
+}
+
+/** What a platform would get of a post. */
+export interface TargetOutlook {
+  platform: PlatformName;
+  texts: CountedText[];
+  conversions: Conversion[];
+}
+
+type Files = ReadonlyMap<string, KnownFile>;
+
+export const targetOutlook = (content: PostContent, platform: PlatformName, files: Files): TargetOutlook => {
+  const { options } = effectiveContent(content, platform);
+  return {
+    platform,
+    texts: countedTexts(platform, draftOf(content, platform, files)),
+    conversions: locatedFiles(content, platform, files).flatMap(located =>
+      conversionOf(platform, options, located),
+    ),
+  };
+};
+
+interface LocatedFile {
+  path: string;
+  ref: MediaRef;
+  file: KnownFile;
+  /** The files of its part of the post. */
+  together: readonly KnownFile[];
+}
+
+/** The files that the platform gets, each with its place in the request. */
+const locatedFiles = (content: PostContent, platform: PlatformName, files: Files): LocatedFile[] => {
+  const { media, threadParts, paths } = effectiveContent(content, platform);
+  const lists = [
+    { path: paths.media, refs: media },
+    ...threadParts.map((part, index) => ({ path: `${paths.thread}[${index}].media`, refs: part.media })),
+  ];
+  return lists.flatMap(({ path, refs }) => {
+    const together = refs.flatMap(({ id }) => files.get(id) ?? []);
+    return refs.flatMap((ref, index) => {
+      const file = files.get(ref.id);
+      return file ? [{ path: `${path}[${index}]`, ref, file, together }] : [];
+    });
+  });
+};
+
+const conversionOf = (
+  platform: PlatformName,
+  options: EffectiveContent['options'],
+  { path, file, together }: LocatedFile,
+): Conversion[] => {
+  const profile = profileOf(file, platform, options, together);
+  const reasons = profile ? renditionReasons(file, profile) : [];
+  if (!profile || reasons.length === 0) return [];
+  return [{ path, mediaId: file.id, reasons, to: renditionForm(file, profile) }];
+};
+
+/** What a person should know although the platform would take the post. */
+export const contentWarnings = (
+  content: PostContent,
+  platform: PlatformName,
+  files: Files,
+): PostProblem[] => {
+  const effective = effectiveContent(content, platform);
+  const located = locatedFiles(content, platform, files);
+  return [
+    ...altTextWarnings(located, platform),
+    ...threadWarnings(content, platform),
+    ...(platform === 'threads' ? threadsWarnings(effective) : []),
+    ...(platform === 'instagram'
+      ? [...instagramWarnings(effective), ...cropWarnings(effective, located)]
+      : []),
+    ...(platform === 'youtube' ? youtubeWarnings(effective) : []),
+  ].map(warning => ({ platform, ...warning }));
+};
+
+type Warning = Omit<PostProblem, 'platform'>;
+
+const altTextWarnings = (located: LocatedFile[], platform: PlatformName): Warning[] =>
+  located
+    .filter(({ ref, file }) => file.type === 'image' && !(ref.altText ?? file.altText))
+    .filter(() => platform !== 'youtube')
+    .map(({ path }) => ({
+      path,
+      code: 'alt_text_missing',
+      message: 'The image has no alternative text: people who cannot see it learn nothing about it.',
+    }));
+
+const threadWarnings = ({ thread }: PostContent, platform: PlatformName): Warning[] =>
+  thread.length === 0 || threadPlatforms.includes(platform)
+    ? []
+    : [
+        {
+          path: 'thread',
+          code: 'thread_left_out',
+          message: `There are no threads on ${platform}: only the first text is published there.`,
+        },
+      ];
+
+/** Meta's words are 500 characters; yet Threads has refused texts of fewer that have more bytes than that. */
+const threadsWarnings = ({ text, threadParts, paths }: EffectiveContent): Warning[] =>
+  [
+    { text, path: paths.text },
+    ...threadParts.map((part, index) => ({ text: part.text, path: `${paths.thread}[${index}].text` })),
+  ]
+    .filter(part => threadsLength(part.text) <= limits.threads.text)
+    .filter(part => utf8Length(part.text) > limits.threads.text)
+    .map(part => ({
+      path: part.path,
+      code: 'text_bytes',
+      message: `Threads may refuse this text: it has ${utf8Length(part.text)} bytes of UTF-8, and texts of more than ${limits.threads.text} have come back although they had fewer characters.`,
+    }));
+
+const instagramWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => [
+  ...(options['format'] === 'story' && text.trim() !== ''
+    ? [{ path: paths.text, code: 'text_not_shown', message: 'Instagram shows no text on a story.' }]
+    : []),
+  ...(options['format'] !== 'story' && countLinks(text) > 0
+    ? [
+        {
+          path: paths.text,
+          code: 'link_not_clickable',
+          message: 'Links in a caption on Instagram cannot be opened.',
+        },
+      ]
+    : []),
+];
+
+/** What Instagram cuts without asking. */
+const cropWarnings = ({ options }: EffectiveContent, located: LocatedFile[]): Warning[] =>
+  options['format'] === 'story' || shapeFitOf(options) !== undefined
+    ? []
+    : croppedItems(located.map(({ file }) => file)).map(index => ({
+        path: located[index]?.path ?? '',
+        code: 'carousel_cropped',
+        message:
+          'Instagram crops every item of a carousel to the shape of the first. Set platformOptions.instagram.fit to pad, crop or blur to choose how this one fits.',
+      }));
+
+const youtubeWarnings = ({ text, options, paths }: EffectiveContent): Warning[] => {
+  const title = youtubeTitle(text, options);
+  const isCut = typeof options['title'] !== 'string' && title.endsWith('…') && !text.includes(title);
+  return isCut
+    ? [{ path: paths.text, code: 'title_cut', message: `The video's title would be cut: ${title}` }]
+    : [];
+};

@@ -1,0 +1,144 @@
+import { refuse } from '../errors.ts';
+import {
+  checkTarget,
+  effectiveContent,
+  threadPlatforms,
+  type MeasuredMedia,
+  type TargetDraft,
+} from '../limits/index.ts';
+import { checkOptions } from '../limits/options.ts';
+import { platformNames, type PlatformName } from '../platforms.ts';
+import { restartableTargets, type TargetState } from './post-rules.ts';
+import type { MediaRef, PlatformOptions, ThreadPart } from './posts.ts';
+
+/** What a caller writes in a post. */
+export interface PostContent {
+  text: string;
+  platforms: PlatformName[];
+  media: MediaRef[];
+  thread: ThreadPart[];
+  platformOptions: PlatformOptions;
+}
+
+/** One reason why a post cannot be saved or go out. */
+export interface PostProblem {
+  /** Null when it is wrong for every platform. */
+  platform: PlatformName | null;
+  /** Where in the request: `text`, `media[0]`, `platformOptions.youtube.title`, `scheduledAt`, … */
+  path: string;
+  code: string;
+  message: string;
+}
+
+const everywhere = (path: string, code: string, message: string): PostProblem[] => [
+  { platform: null, path, code, message },
+];
+
+/** Each problem once: the settings of a platform are looked at for saving and for going out. */
+const unique = (problems: PostProblem[]): PostProblem[] => [
+  ...new Map(problems.map(problem => [JSON.stringify(problem), problem])).values(),
+];
+
+/** What is wrong with a post even as a draft that will be finished later. */
+export const draftProblems = (content: PostContent): PostProblem[] => [
+  ...emptyProblems(content),
+  ...threadProblems(content),
+  ...optionProblems(content),
+];
+
+/** Everything for which the post could not go out on these of its platforms. */
+export const publishProblems = (
+  content: PostContent,
+  platforms: readonly PlatformName[],
+  files: ReadonlyMap<string, MeasuredMedia>,
+): PostProblem[] =>
+  unique([
+    ...threadProblems(content),
+    ...optionProblems(content),
+    ...platforms.flatMap(platform => targetProblems(content, platform, files)),
+  ]);
+
+/** What is live of a thread stays: more has to follow it where the rest is still to be sent. */
+export const liveThreadProblems = (content: PostContent, targets: readonly TargetState[]): PostProblem[] =>
+  targets
+    .filter(({ status }) => restartableTargets.includes(status))
+    .flatMap(({ platform, live = 0 }) => {
+      const { threadParts, paths } = effectiveContent(content, platform);
+      if (live === 0 || threadParts.length >= live) return [];
+      const message = `On ${platform} ${live} ${live === 1 ? 'part is' : 'parts are'} live already: the thread cannot end before the part that follows.`;
+      return [{ platform, path: paths.thread, code: 'thread_too_short', message }];
+    });
+
+/** A schedule needs a time to come. */
+export const timeProblems = (scheduledAt: Date | null | undefined, now: Date): PostProblem[] =>
+  scheduledAt && scheduledAt <= now
+    ? everywhere(
+        'scheduledAt',
+        'in_the_past',
+        'The time must be in the future. To publish at once, publish the post without scheduling it.',
+      )
+    : [];
+
+const emptyProblems = (content: PostContent): PostProblem[] => {
+  const isEmpty = (platform: PlatformName): boolean => {
+    const { text, media } = effectiveContent(content, platform);
+    return text.trim() === '' && media.length === 0;
+  };
+  return content.platforms.every(isEmpty)
+    ? everywhere('text', 'text_required', 'A post needs a text or media.')
+    : [];
+};
+
+const threadProblems = ({ thread, platforms }: PostContent): PostProblem[] =>
+  thread.length === 0 || platforms.some(platform => threadPlatforms.includes(platform))
+    ? []
+    : everywhere(
+        'thread',
+        'thread_not_supported',
+        `Only ${threadPlatforms.join(' and ')} have threads, and the post goes to neither.`,
+      );
+
+const optionProblems = ({ platformOptions }: PostContent): PostProblem[] =>
+  platformNames.flatMap(platform => {
+    const { text: _text, media: _media, thread, ...rest } = platformOptions[platform] ?? {};
+    const settings = threadPlatforms.includes(platform)
+      ? rest
+      : { ...rest, ...(thread !== undefined && { thread }) };
+    return checkOptions(platform, settings).map(finding => ({ platform, ...finding }));
+  });
+
+const targetProblems = (
+  content: PostContent,
+  platform: PlatformName,
+  files: ReadonlyMap<string, MeasuredMedia>,
+): PostProblem[] => {
+  const found = checkTarget(platform, draftOf(content, platform, files));
+  const { media, threadParts } = effectiveContent(content, platform);
+  const isMeasured = [media, ...threadParts.map(part => part.media)].flat().every(({ id }) => files.has(id));
+  return isMeasured ? found : found.filter(({ code }) => !aboutMedia.test(code));
+};
+
+/** What the platform gets of a post, with its files measured; those that are not known are left out. */
+export const draftOf = (
+  content: PostContent,
+  platform: PlatformName,
+  files: ReadonlyMap<string, MeasuredMedia>,
+): TargetDraft => {
+  const { threadParts, media, ...rest } = effectiveContent(content, platform);
+  const measured = (refs: readonly MediaRef[]) => refs.flatMap(ref => files.get(ref.id) ?? []);
+  const parts = threadParts.map(part => ({ text: part.text, media: measured(part.media) }));
+  return { ...rest, media: measured(media), threadParts: parts };
+};
+
+/** What cannot be said before every file has been fetched; it is said when the post is prepared. */
+const aboutMedia = /^(?:media_|text_required$)/;
+
+/** Throws `validation_failed` with every problem, unless there is none. */
+export const requireNoProblems = (problems: readonly PostProblem[]): void => {
+  const [first, ...others] = problems;
+  if (!first) return;
+  const more = others.length === 0 ? '' : ` And ${others.length} more, see the details.`;
+  throw refuse('validation_failed', `${first.message}${more}`, {
+    details: problems.map(({ path, code, message }) => ({ path, code, message })),
+  });
+};

@@ -1,0 +1,126 @@
+import type { PlatformName } from '../platforms.ts';
+import type { TargetError, TargetStatus } from './posts.ts';
+import type { PostOutcome } from './roll-up.ts';
+import { openingOf } from './opening.ts';
+import type { NotificationType } from '../notifications/notifications.ts';
+import type { NotificationText } from '../notifications/notification-texts.ts';
+import { authorRemoved } from '../publishing/stopping.ts';
+import { holdCodes, type Held } from '../publishing/holding.ts';
+
+/** A post whose targets have all ended, as far as telling people about it needs it. */
+export interface EndedPost {
+  id: string;
+  orgId: string;
+  brandSlug: string;
+  text: string;
+  targets: { platform: PlatformName; status: TargetStatus; error: TargetError | null }[];
+}
+
+const titles: Record<PostOutcome, string> = {
+  published: 'Post published',
+  partial: 'Post partly published',
+  unconfirmed: 'It is not known whether the post is live',
+  failed: 'Post failed',
+};
+
+/** A post as people know it: by its first words, and by its brand alone where it has none. */
+const nameOf = ({ brandSlug, text }: Pick<EndedPost, 'brandSlug' | 'text'>): string => {
+  const words = openingOf(text);
+  return words === '' ? `post for ${brandSlug}` : `post “${words}” for ${brandSlug}`;
+};
+
+const pathOf = (post: Pick<EndedPost, 'id'>): string => `/posts/${post.id}`;
+
+const types: Record<PostOutcome, NotificationType> = {
+  published: 'post.published',
+  partial: 'post.failed',
+  unconfirmed: 'post.unconfirmed',
+  failed: 'post.failed',
+};
+
+/** What came of a post. */
+export const outcomeText = (post: EndedPost, outcome: PostOutcome): NotificationText => {
+  const on = (status: TargetStatus): PlatformName[] =>
+    post.targets.filter(target => target.status === status).map(({ platform }) => platform);
+  return {
+    type: types[outcome],
+    title: titles[outcome],
+    body: bodyOf(post, outcome),
+    metadata: {
+      postId: post.id,
+      brandSlug: post.brandSlug,
+      platforms: post.targets.map(target => target.platform),
+      missing: [...on('failed'), ...on('cancelled')],
+      unconfirmed: on('unconfirmed'),
+    },
+    brandSlug: post.brandSlug,
+    path: pathOf(post),
+    ...(wasStopped(post) && { byMail: false }),
+  };
+};
+
+/** The person who stopped a member's posts wanted just this, and it may be a thousand of them. */
+const wasStopped = ({ targets }: EndedPost): boolean => {
+  const missing = targets.filter(({ status }) => status !== 'published');
+  return missing.length > 0 && missing.every(({ error }) => error?.code === authorRemoved.code);
+};
+
+/**
+ * A post waits for its brand's account on a platform, or for its organization's subscription. Of the contract's types
+ * `post.failed` is the one that asks for somebody's help with a post; the title and `held` say that nothing is lost yet.
+ */
+export const heldText = (
+  post: Pick<EndedPost, 'id' | 'brandSlug' | 'text'>,
+  platform: PlatformName,
+  { code, message }: Held,
+): NotificationText => ({
+  type: 'post.failed',
+  title:
+    code === 'billing_suspended'
+      ? `Post for ${post.brandSlug} waits while the organization is suspended`
+      : `Post waits for ${post.brandSlug} to be connected on ${platform}`,
+  body: `About ${nameOf(post)}: ${message}`,
+  metadata: { postId: post.id, brandSlug: post.brandSlug, platform, held: true },
+  brandSlug: post.brandSlug,
+  path: pathOf(post),
+});
+
+/** How much of a reason is told, in characters: a platform's own sentence may be a page. */
+const maxReason = 300;
+
+const shortened = (reason: string): string =>
+  reason.length <= maxReason ? reason : `${reason.slice(0, maxReason).trimEnd()}…`;
+
+/** Codes whose reason says all that there is to do. */
+const explained: readonly string[] = ['expired', authorRemoved.code, ...holdCodes];
+
+/**
+ * Says of every target what is known of it, and no more: anyone who reads "did not go out" of a post that is live publishes it
+ * twice.
+ */
+const bodyOf = (post: EndedPost, outcome: PostOutcome): string => {
+  const named = (...statuses: TargetStatus[]): string =>
+    post.targets
+      .filter(({ status }) => statuses.includes(status))
+      .map(({ platform }) => platform)
+      .join(', ');
+  if (outcome === 'published') return `Your ${nameOf(post)} is live on ${named('published')}.`;
+  const [unconfirmed, failed] = [named('unconfirmed'), named('failed', 'cancelled')];
+  const errors = post.targets
+    .filter(({ status }) => status === 'failed' || status === 'cancelled')
+    .flatMap(({ error }) => error ?? []);
+  return [
+    failed && `Your ${nameOf(post)} did not go out on ${failed}.`,
+    ...new Set(errors.map(({ message }) => shortened(message))),
+    unconfirmed && howToResolve(post, unconfirmed),
+    errors.length > 0 && errors.every(({ code }) => explained.includes(code))
+      ? ''
+      : 'Open it to see what to do.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** Publishing it again without looking is what must not happen. */
+const howToResolve = (post: EndedPost, platforms: string): string =>
+  `It is not known whether your ${nameOf(post)} is live on ${platforms}: the answer to the publish call was lost. Look there, and then say on the post whether you found it. Until then nothing is sent there again, because it could then be there twice.`;

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { checkTarget, effectiveContent, optionNames } from '../../../src/domain/limits/index.ts';
+import { platformNames, type PlatformName } from '../../../src/domain/platforms.ts';
+import { found, jpeg, mp4 } from '../posts/posts-to-check.ts';
+
+describe('settings of posts', () => {
+  it('refuses a setting that the platform does not have, and names those it has', () => {
+    const [problem] = checkTarget('x', { text: 'A text', media: [], options: { constructor: 1 } });
+    assert.equal(problem?.path, 'platformOptions.x.constructor');
+    assert.equal(problem?.code, 'option_unknown');
+    assert.match(problem?.message ?? '', /replySettings/);
+  });
+
+  it('refuses a wrong value', () => {
+    const options = { title: '', privacyStatus: 'secret', madeForKids: 'no', tags: 'a', categoryId: 22 };
+    assert.deepEqual(
+      found('youtube', { options, media: [mp4()] }),
+      Object.keys(options).map(name => `platformOptions.youtube.${name} option_invalid`),
+    );
+  });
+
+  it('refuses a first comment that the platform would not take', () => {
+    const media = [jpeg()];
+    for (const [platform, firstComment] of [
+      ['x', 'あ'.repeat(141)],
+      ['linkedin', 'a'.repeat(1_251)],
+      ['instagram', 'a'.repeat(2_201)],
+      ['threads', '😀'.repeat(126)],
+      ['x', ' '],
+    ] as const)
+      assert.deepEqual(found(platform, { media, options: { firstComment } }), [
+        `platformOptions.${platform}.firstComment option_invalid`,
+      ]);
+    assert.deepEqual(found('instagram', { media, options: { firstComment: 'a', format: 'story' } }), [
+      'platformOptions.instagram.firstComment option_invalid',
+    ]);
+    assert.deepEqual(found('youtube', { media: [mp4()], options: { firstComment: 'a' } }), [
+      'platformOptions.youtube.firstComment option_unknown',
+    ]);
+  });
+
+  it('takes every setting of every platform with a right value', () => {
+    const right: Record<PlatformName, Record<string, unknown>> = {
+      x: { replySettings: 'following', firstComment: 'a'.repeat(280) },
+      linkedin: {
+        visibility: 'CONNECTIONS',
+        title: 'T',
+        organizationId: 'urn:li:organization:12',
+        firstComment: 'a'.repeat(1_250),
+      },
+      instagram: {
+        format: 'reel',
+        shareToFeed: false,
+        thumbOffset: 500,
+        fit: 'pad',
+        collaborators: ['someone'],
+        firstComment: 'a'.repeat(2_200),
+      },
+      threads: { replyControl: 'mentioned_only', topicTag: 'Tea', firstComment: 'a'.repeat(500) },
+      youtube: {
+        title: 'T',
+        privacyStatus: 'unlisted',
+        madeForKids: false,
+        tags: ['a'],
+        categoryId: '22',
+        notifySubscribers: true,
+      },
+    };
+    for (const platform of platformNames) {
+      assert.deepEqual(Object.keys(right[platform]), optionNames[platform]);
+      assert.deepEqual(found(platform, { media: [mp4()], options: right[platform] }), []);
+    }
+  });
+});
+
+describe('what one platform gets', () => {
+  const post = {
+    text: 'Ours',
+    media: [{ id: 'one' }],
+    thread: [{ text: 'More' }],
+    platformOptions: {
+      instagram: { text: '', media: [{ id: 'two' }], format: 'reel', shareToFeed: null },
+    },
+  };
+  it('is the post itself where nothing is laid over it', () => {
+    assert.deepEqual(effectiveContent(post, 'x'), {
+      text: 'Ours',
+      media: [{ id: 'one' }],
+      threadParts: [{ text: 'More', media: [] }],
+      options: {},
+      paths: { text: 'text', media: 'media', thread: 'thread' },
+    });
+  });
+  it('is its own text, media and settings where they are', () => {
+    assert.deepEqual(effectiveContent(post, 'instagram'), {
+      text: '',
+      media: [{ id: 'two' }],
+      threadParts: [],
+      options: { format: 'reel' },
+      paths: {
+        text: 'platformOptions.instagram.text',
+        media: 'platformOptions.instagram.media',
+        thread: 'thread',
+      },
+    });
+  });
+});
