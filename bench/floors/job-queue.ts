@@ -2,7 +2,7 @@ import { run } from 'graphile-worker';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createOutbound } from '../../src/adapters/outbound/outbound.ts';
-import { signDelivery } from '../../src/adapters/secrets/delivery-headers.ts';
+import { signDelivery } from '../../src/adapters/secrets/sign-delivery.ts';
 import { readConfig } from '../../src/config/index.ts';
 
 /** What the floor's worker is told. */

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type Expression } from 'kysely';
 import type { MessagePayloads } from '../domain/message-payloads.ts';
 import type { PlatformName } from '../domain/platforms.ts';
 import { workflowIdOf } from '../domain/stories.ts';
@@ -11,10 +11,6 @@ export const outboxChannel = 'outbox';
 
 /** Has messages seen as soon as the caller's transaction has committed, and not with the next poll. */
 export const wakeDispatcher = (em: Em): void => notifyAfterCommit(em, outboxChannel, '');
-
-/** Whether no message is on its way to the workflow with this prefix and the id in this column. */
-export const hasNoMessage = (prefix: string, id: string): RawBuilder<boolean> =>
-  sql<boolean>`not exists (select 1 from outbox_messages o where o.workflow_id = ${prefix} || ${sql.ref(id)})`;
 
 /** What a message asks for, with the id of the workflow that it is for. */
 export type MessageToSend<Kind extends keyof MessagePayloads = keyof MessagePayloads> = {

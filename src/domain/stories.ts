@@ -47,7 +47,7 @@ const jobs = {
   },
 } as const satisfies Record<JobKind, { workflow: string; summary: string }>;
 
-/** With a file in src/workflows and the type of its payload, one row is all of a new story. */
+/** With a file in src/workflows, an id and the types of its payload and messages, one row is all of a new story. */
 export const stories = {
   'post.changed': {
     workflow: 'publishPost',

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { createLog } from '../../src/process/log.ts';
-import { newWebhookSecret } from '../../src/adapters/secrets/delivery-headers.ts';
+import { newWebhookSecret } from '../../src/adapters/secrets/sign-delivery.ts';
 import { newApiKey, newInviteToken, newSessionToken } from '../../src/adapters/secrets/tokens.ts';
 import { cpuMsOf } from '../support/cpu-time.ts';
 

@@ -101,4 +101,19 @@ export const fine = generateText({ model, prompt: 'model: "x"' });
       'src/adapters/ai/calls.ts:4',
     ]);
   });
+
+  it('want the columns of a write where their names are checked: not in what a function gives', async () => {
+    await lint.clear();
+    await lint.write(
+      'src/db/posts/writes.ts',
+      `export const one = (db: any) => db.updateTable('posts').set(({ eb }: any) => ({ revison: eb('revision', '+', 1) }));
+export const two = (db: any) => db.insertInto('posts').values((eb: any) => ({ id: eb.val(1) }));
+export const fine = (db: any) => db.updateTable('posts').set({ revision: ({ eb }: any) => eb('revision', '+', 1) });
+`,
+    );
+    assert.deepEqual(await lint.bites('checked-columns'), [
+      'src/db/posts/writes.ts:1',
+      'src/db/posts/writes.ts:2',
+    ]);
+  });
 });

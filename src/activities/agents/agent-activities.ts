@@ -1,7 +1,7 @@
 import type { RunReason } from '../../domain/agents/agents.ts';
 import type { Service } from '../../process/service.ts';
 import { whileCurrent } from '../while-current.ts';
-import { finishRun, loadRun, type RunEnd, type RunPlan } from './run-ends.ts';
+import { finishRun, loadRun, type RunEnd, type RunPlan } from './finish-run.ts';
 import { reconcileAgents, type AgentSweepReport } from './sweep-agents.ts';
 import { syncSchedule, type ScheduleSync } from './sync-schedule.ts';
 import { tick, type Tick } from './tick.ts';

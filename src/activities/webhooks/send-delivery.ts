@@ -1,6 +1,6 @@
 import { OutboundFailed } from '../../adapters/outbound/outbound.ts';
 import type { OutboundAnswer } from '../../adapters/outbound/outbound-answer.ts';
-import { signDelivery } from '../../adapters/secrets/delivery-headers.ts';
+import { signDelivery } from '../../adapters/secrets/sign-delivery.ts';
 import { decryptWebhookHeaders, decryptWebhookSecrets } from '../../db/webhooks/endpoints.ts';
 import { maskValuesOf } from '../../domain/webhooks/custom-headers.ts';
 import type { AttemptClaim, AttemptRecord, Delivering, KeptAnswer } from './delivery-steps.ts';

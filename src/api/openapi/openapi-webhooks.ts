@@ -11,7 +11,7 @@ const header = (name: string, description: string, schema: JsonSchema, required 
 });
 const text: JsonSchema = { type: 'string', maxLength: 2_000 };
 
-/** What every delivery carries; see `src/adapters/secrets/delivery-headers.ts`. */
+/** What every delivery carries; see `src/adapters/secrets/sign-delivery.ts`. */
 const headers = [
   header('X-Service-Event', 'Name of the event. Not signed: trust the one in the body.', text),
   header('X-Service-Delivery', 'Id of the delivery: the same in every attempt.', text),

@@ -27,7 +27,7 @@ import {
   type PostContent,
 } from '../../domain/posts/post-problems.ts';
 import { fitsPost, postTooLarge } from '../../domain/posts/post-size.ts';
-import type { PostMarks } from '../../domain/posts/posts.ts';
+import { postMarkNames, type PostMarks } from '../../domain/posts/posts.ts';
 import { requirePublishable, requireMedia } from './check-post.ts';
 import { movePost } from './moves.ts';
 
@@ -102,10 +102,8 @@ export const updatePost = async (
 
 const reasonOf = (changes: PostUpdate): string => `changed ${Object.keys(changes).join(', ')}`;
 
-const marks: readonly string[] = ['externalId', 'labels', 'metadata'] satisfies (keyof PostMarks)[];
-
 const isOnlyMarks = (changes: PostUpdate): boolean =>
-  Object.keys(changes).every(name => marks.includes(name));
+  Object.keys(changes).every(name => postMarkNames.includes(name));
 
 /** What goes out is not touched, so it is possible in every status in which no step compares the post's revision. */
 const markPost = async (em: Em, origin: Origin, post: LockedPost, changes: PostUpdate): Promise<void> => {

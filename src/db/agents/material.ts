@@ -73,7 +73,7 @@ const selectPassages = (em: Em, { orgId, agentId, runId, knowledgeBaseId }: Mate
     .selectFrom('kb_chunks as c')
     .innerJoin('kb_documents as d', 'd.id', 'c.document_id')
     .leftJoin('used', join => join.on(({ cast, eb }) => eb('used.chunk', '=', cast<string>('c.id', 'text'))))
-    .where('d.status', '=', 'ready')
+    .where('d.status', '=', sql.lit('ready'))
     .where('d.deleted_at', 'is', null)
     .where('c.org_id', '=', orgId)
     .where('c.knowledge_base_id', '=', knowledgeBaseId)

@@ -156,14 +156,14 @@ const writeEnd = async (
         .where('own.id', '=', runId)
         .as('calls'),
     )
-    .set(({ ref }) => ({
+    .set({
       status: failed ? 'failed' : 'completed',
       reason: failed,
       credits,
       ended_at: now,
-      input_tokens: ref('calls.input'),
-      output_tokens: ref('calls.output'),
-    }))
+      input_tokens: ({ ref }) => ref('calls.input'),
+      output_tokens: ({ ref }) => ref('calls.output'),
+    })
     .where('r.id', '=', runId)
     .execute();
 };
@@ -171,7 +171,7 @@ const writeEnd = async (
 const countFailure = (em: Em, { agentId }: EndingRun, failed: RunReason | null): Promise<unknown> =>
   kyselyOf(em)
     .updateTable('agents')
-    .set(({ eb }) => ({ consecutive_failures: failed ? eb('consecutive_failures', '+', 1) : 0 }))
+    .set({ consecutive_failures: failed ? ({ eb }) => eb('consecutive_failures', '+', 1) : 0 })
     .where('id', '=', agentId)
     .execute();
 

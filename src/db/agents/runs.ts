@@ -142,7 +142,7 @@ export const addRunStep = async (em: Em, runId: string, message: string): Promis
   };
   await kyselyOf(em)
     .updateTable('agent_runs')
-    .set(({ ref }) => ({ steps: sql`${ref('steps')} || ${JSON.stringify([step])}::jsonb` }))
+    .set({ steps: ({ ref }) => sql`${ref('steps')} || ${JSON.stringify([step])}::jsonb` })
     .where('id', '=', runId)
     .execute();
 };

@@ -101,9 +101,10 @@ const maxRows = 100;
 export const recordUntil = (em: Em, agentId: string, until: Date): Promise<unknown> =>
   kyselyOf(em)
     .updateTable('agents')
-    .set(({ fn, ref, val }) => ({
-      runs_recorded_until: fn<string>('greatest', [ref('runs_recorded_until'), val(until)]),
-    }))
+    .set({
+      runs_recorded_until: ({ fn, ref, val }) =>
+        fn<string>('greatest', [ref('runs_recorded_until'), val(until)]),
+    })
     .where('id', '=', agentId)
     .execute();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notFound } from '../../domain/errors.ts';
-import { ApiKey, OAuthToken } from '../entities/credentials.ts';
+import { ApiKey } from '../entities/credentials.ts';
 import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
@@ -73,9 +73,13 @@ export const supersede = async (
   em: Em,
   { id, keyId }: Pick<OAuthTokenRow, 'id' | 'keyId'>,
 ): Promise<void> => {
-  const [others, at] = [{ keyId, id: { $ne: id } }, new Date()];
-  await em.nativeUpdate(OAuthToken, { ...others, kind: 'access', expiresAt: { $gt: at } }, { expiresAt: at });
-  await em.nativeUpdate(OAuthToken, { ...others, kind: 'refresh' }, { usedAt: new Date(0) });
+  const others = kyselyOf(em).updateTable('oauth_tokens').where('key_id', '=', keyId).where('id', '<>', id);
+  const access = others.where('kind', '=', 'access').where('expires_at', '>', now);
+  await access.set({ expires_at: now }).execute();
+  await others
+    .where('kind', '=', 'refresh')
+    .set({ used_at: new Date(0) })
+    .execute();
 };
 
 /** Moves the end of a consent, which its person sees among their keys. */

@@ -61,10 +61,11 @@ export const noteDevicePoll = (em: Em, deviceHash: string) =>
         .forUpdate()
         .as('l'),
     )
-    .set(({ ref }) => ({
+    .set({
       last_polled_at: now,
-      interval_seconds: sql`${ref('d.interval_seconds')} + ${ref('l.early')}::int * ${devicePollInterval}`,
-    }))
+      interval_seconds: ({ ref }) =>
+        sql`${ref('d.interval_seconds')} + ${ref('l.early')}::int * ${devicePollInterval}`,
+    })
     .whereRef('d.id', '=', 'l.id')
     .returning(['l.status', 'l.over', 'l.early', 'd.interval_seconds as interval'])
     .executeTakeFirst();

@@ -74,26 +74,26 @@ const move = (em: Em, { orgId, kind, amount, held, reference, actor, reason }: M
     .with('account', db =>
       db
         .updateTable('billing_accounts')
-        .set(({ eb }) => ({
-          balance: eb('balance', '+', amount),
-          held: eb('held', '+', held),
+        .set({
+          balance: ({ eb }) => eb('balance', '+', amount),
+          held: ({ eb }) => eb('held', '+', held),
           updated_at: now,
-        }))
+        })
         .where('org_id', '=', orgId)
         .returning('balance'),
     )
     .insertInto('credit_entries')
-    .values(({ selectFrom }) => ({
+    .values({
       id: uuidv7(),
       created_at: now,
       org_id: orgId,
       kind,
       amount,
-      balance_after: selectFrom('account').select('balance'),
+      balance_after: ({ selectFrom }) => selectFrom('account').select('balance'),
       reference,
       actor,
       reason,
-    }))
+    })
     .execute();
 
 const endHold = (em: Em, id: string, status: HoldStatus): Promise<unknown> =>

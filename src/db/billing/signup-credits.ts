@@ -4,7 +4,6 @@ import { hashOf } from '../encryption/hash-secret.ts';
 import { grantCredits } from './credits.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em, Orm } from '../driver/orm.ts';
-import { User } from '../entities/people.ts';
 
 /** By the configuration that all entity managers of one ORM share: organizations are made deep inside other changes. */
 const amounts = new WeakMap<Em['config'], number>();
@@ -31,7 +30,8 @@ const hadBefore = async (em: Em, userId: string): Promise<boolean> => {
 
 /** True once for each mailbox, whatever becomes of accounts and organizations; of two at once the second waits, and gets false. */
 const takeGift = async (em: Em, userId: string): Promise<boolean> => {
-  const user = await em.findOne(User, { id: userId });
+  const users = kyselyOf(em).selectFrom('users');
+  const user = await users.select('email').where('id', '=', userId).executeTakeFirst();
   if (!user) return false;
   const { numInsertedOrUpdatedRows } = await kyselyOf(em)
     .insertInto('signup_gifts')

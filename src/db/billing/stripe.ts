@@ -31,9 +31,10 @@ export const storeCustomer = (
 ): Promise<unknown> =>
   kyselyOf(em)
     .updateTable('billing_accounts')
-    .set(({ ref }) => ({
-      stripe_customer_id: sql`coalesce(nullif(${ref('stripe_customer_id')}, ${gone}), ${customerId})`,
+    .set({
+      stripe_customer_id: ({ ref }) =>
+        sql`coalesce(nullif(${ref('stripe_customer_id')}, ${gone}), ${customerId})`,
       updated_at: now,
-    }))
+    })
     .where('org_id', '=', orgId)
     .execute();

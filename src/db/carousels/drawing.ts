@@ -44,7 +44,9 @@ export const lockDrawing = (em: Em, { carouselId: id, version }: DrawnVersion) =
   kyselyOf(em)
     .selectFrom('carousels')
     .select(['org_id as orgId', 'title'])
-    .where(({ and }) => and({ id, version, status: 'rendering' }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'rendering')
     .forNoKeyUpdate()
     .executeTakeFirst();
 

@@ -1,5 +1,5 @@
+import { json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { Carousel } from '../entities/carousel.ts';
 import type { CarouselContent } from './carousel-versions.ts';
 
 /** Puts the content of its version `number` into a locked carousel, which then waits for being drawn. */
@@ -9,7 +9,11 @@ export const replaceContent = (
   { title, slides, design, language, sourceDocumentIds, madeBy }: CarouselContent,
   version: number,
 ): Promise<unknown> => {
-  const content = { title, slides, design, language, sourceDocumentIds, madeBy, version };
-  const waiting = { status: 'draft', failure: null, renderedSlides: 0, updatedAt: new Date() } as const;
-  return em.nativeUpdate(Carousel, { id }, { ...content, ...waiting });
+  const content = { title, language, version, source_document_ids: json(sourceDocumentIds) };
+  const drawn = { slides: json(slides), design: json(design), made_by: json(madeBy) };
+  return kyselyOf(em)
+    .updateTable('carousels')
+    .set({ ...content, ...drawn, status: 'draft', failure: null, rendered_slides: 0, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 };

@@ -55,7 +55,10 @@ export const milliseconds = (count: number): RawBuilder<string> =>
 /** One of these, as the right side of `=`: one value however many they are, so the statement keeps its name. */
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql<Value>`any(${values})`;
 
-/** A text with a `?` for each value: the conditions that several areas share, and that are texts where others need them so. */
+/**
+ * A text with a `?` for each value: the conditions that several areas share, and that are texts where others need them so. A
+ * list is one value, for `any (?)`.
+ */
 export const bound = <Value = boolean>(text: string, ...values: readonly unknown[]): RawBuilder<Value> =>
   sql<Value>(text.split('?') as unknown as TemplateStringsArray, ...values);
 
@@ -79,7 +82,7 @@ class Place {
   }
 }
 
-/** Stands for what each call of a statement brings. */
+/** Stands for what each call of a statement brings. Values are taken by their names: `{ ...given }` holds none. */
 export type Places<Given> = { [Name in keyof Given]: RawBuilder<Given[Name]> };
 
 /** A builder's statement, or a text. */

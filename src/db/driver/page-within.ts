@@ -30,10 +30,3 @@ export const readPage = async <Row>(em: Em, page: Expression<Row>): Promise<Row[
     ({ place: _place, bytes: _bytes, found: _found, bytes_until: _until, ...row }) => row as Row,
   );
 };
-
-/** The same of a text and its values. */
-export const executePage = <Row extends object>(
-  em: Em,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> => readPage(em, bound<Row>(text, ...values));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExportChoice } from '../../domain/exports/export-archive.ts';
-import { kyselyOf } from '../driver/kysely.ts';
+import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { AccountExport } from '../entities/account-export.ts';
 import { mayHaveExport } from '../team/authority.ts';
@@ -66,7 +66,7 @@ export const findSharedExport = async (
         eb('j.status', 'in', ['queued', 'running']),
         eb.and([
           eb('j.status', '=', 'completed'),
-          eb('e.expires_at', '>', sql<string>`now()`),
+          eb('e.expires_at', '>', now),
           eb(endedAt, '>', sql<string>`now() - ${shared} * interval '1 millisecond'`),
         ]),
       ]);
@@ -101,8 +101,6 @@ export const writeArchiveFacts = (
   id: string,
   facts: { sizeBytes: number; sha256: string; expiresAt: Date },
 ): Promise<number> => em.nativeUpdate(AccountExport, { id }, facts);
-
-const now = sql<string>`now()`;
 
 /** Notes that its address was given to somebody. */
 export const markExportGiven = (em: Em, id: string): Promise<unknown> =>

@@ -40,11 +40,11 @@ export const endClosedMail = (em: Em, mailId: string): Promise<unknown> =>
  */
 export const claimMail = (em: Em, mailId: string, messageId: string) =>
   updateQueued(em, mailId)
-    .set(eb => ({
-      attempts: eb('attempts', '+', 1),
+    .set({
+      attempts: eb => eb('attempts', '+', 1),
       last_attempt_at: now,
-      message_id: eb.fn.coalesce('message_id', eb.val(messageId)),
-    }))
+      message_id: eb => eb.fn.coalesce('message_id', eb.val(messageId)),
+    })
     .returning(({ selectFrom }) => [
       'id',
       'org_id as orgId',

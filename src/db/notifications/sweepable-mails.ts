@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { workflowIds } from '../../domain/ids.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { hasNoMessage } from '../outbox.ts';
+import { isNotOnItsWay } from '../outbox.ts';
 
 /** Tries are at most 15 min apart and take 2 min (`mailing`): one that lives has moved within this. */
 const untouched = sql<string>`now() - interval '20 minutes'`;
@@ -15,7 +15,7 @@ export const listSweepableMails = (em: Em) =>
     // written out, as few are: the plan goes by that
     .where('m.status', '=', sql.lit('queued'))
     .where('m.updated_at', '<', untouched)
-    .where(hasNoMessage(workflowIds.mail(''), 'm.id'))
+    .where(({ ref }) => isNotOnItsWay(workflowIds.mail(''), ref('m.id')))
     .orderBy('m.created_at')
     .limit(sql.lit(100))
     .execute();

@@ -1,6 +1,7 @@
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
-import { executePage } from '../driver/page-within.ts';
+import { bound } from '../driver/kysely.ts';
+import { readPage } from '../driver/page-within.ts';
 
 /** One commit call: what came of it as it was made, and what was found out about it later. */
 export interface AttemptEntry {
@@ -55,10 +56,15 @@ export const listTimeline = async (
   postId: string,
   page: { limit: number; offset: number },
 ): Promise<{ rows: TimelineEntry[]; total: number }> => {
-  const rows = await executePage<{ entry: TimelineEntry }>(
+  const rows = await readPage(
     em,
-    `select entry from (${entries}) entries order by at, id limit ? offset ?`,
-    [postId, postId, page.limit, page.offset],
+    bound<{ entry: TimelineEntry }>(
+      `select entry from (${entries}) entries order by at, id limit ? offset ?`,
+      postId,
+      postId,
+      page.limit,
+      page.offset,
+    ),
   );
   const [counted] = await em.execute<{ total: number }[]>(
     `select (select count(*) from post_changes where post_id = ?)::int

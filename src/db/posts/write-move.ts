@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostMarks, PostStatus, SentContent, TargetStatus } from '../../domain/posts/posts.ts';
-import { json, kyselyOf } from '../driver/kysely.ts';
+import { json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import type { LockedPost } from './posts.ts';
 
@@ -35,7 +34,7 @@ export const writeMove = (
     .with('change', query =>
       query.insertInto('post_changes').values({
         id: uuidv7(),
-        created_at: sql`now()`,
+        created_at: now,
         org_id: post.orgId,
         post_id: post.id,
         from_status: post.status,
@@ -45,14 +44,14 @@ export const writeMove = (
       }),
     )
     .updateTable('posts')
-    .set(row => ({
+    .set({
       ...columnsOf(set),
       // anyone who sends a post on its way asks for now, and its lateness counts from there
-      ...(to === 'publishing' && { due_at: sql`now()` }),
+      ...(to === 'publishing' && { due_at: now }),
       status: to,
-      revision: row('revision', '+', 1),
-      updated_at: sql`now()`,
-    }))
+      revision: ({ eb }) => eb('revision', '+', 1),
+      updated_at: now,
+    })
     .where('id', '=', post.id)
     .execute();
 

@@ -12,22 +12,41 @@ import { Mail } from '../entities/mail.ts';
 import { addMessage } from '../outbox.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
 import { Membership } from '../entities/people.ts';
-import { Invitation, InviteLink } from '../entities/team.ts';
+import { InviteLink } from '../entities/team.ts';
 import { memberHas } from './permissions.ts';
 import { findGroups, type Page } from './members.ts';
 
 /** Accepts an invitation, once; false, with nothing changed, when it was accepted or revoked before, or has expired. */
 export const takeInvitation = async (em: Em, id: string): Promise<boolean> => {
-  const accepted = { status: 'accepted', updatedAt: new Date() } as const;
-  return (await em.nativeUpdate(Invitation, { id, ...pending() }, accepted)) > 0;
+  const { numUpdatedRows } = await kyselyOf(em)
+    .updateTable('invitations')
+    .set({ status: 'accepted', updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };
-
-const pending = () => ({ status: 'pending' as const, expiresAt: { $gt: new Date() } });
 
 /** How many members an organization has, with those who are invited and may still come. */
 export const countSeats = async (em: Em, orgId: string): Promise<number> => {
-  const invited = await em.count(Invitation, { orgId, ...pending() });
-  return invited + (await em.count(Membership, { orgId }));
+  const db = kyselyOf(em);
+  const { seats } = await db
+    .selectNoFrom(({ eb, fn }) => {
+      const members = db
+        .selectFrom('memberships')
+        .where('org_id', '=', orgId)
+        .select(fn.countAll<number>().as('count'));
+      const invited = db
+        .selectFrom('invitations')
+        .where('org_id', '=', orgId)
+        .where('status', '=', 'pending')
+        .where('expires_at', '>', now)
+        .select(fn.countAll<number>().as('count'));
+      return eb(members.$asScalar(), '+', invited.$asScalar()).as('seats');
+    })
+    .executeTakeFirstOrThrow();
+  return seats as number;
 };
 
 /** What a mailbox was sent within a day: by this organization, and by this person from whichever of theirs. */
@@ -185,7 +204,7 @@ export const listInviteLinks = async (
 export const countLinkUse = async (em: Em, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await kyselyOf(em)
     .updateTable('invite_links')
-    .set(({ eb }) => ({ uses: eb('uses', '+', 1), updated_at: now }))
+    .set({ uses: ({ eb }) => eb('uses', '+', 1), updated_at: now })
     .where(({ and }) => and({ id, revoked_at: null }))
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .where(({ eb, or, ref }) => or([eb('max_uses', 'is', null), eb('uses', '<', ref('max_uses'))]))

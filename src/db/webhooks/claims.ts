@@ -49,13 +49,13 @@ export const cancelClosed = async (em: Em, id: string, limit: number): Promise<n
     .leftJoin('memberships as m', join =>
       join.onRef('m.org_id', '=', 'w.org_id').on('m.user_id', '=', answering),
     )
-    .set(({ eb }) => ({
+    .set({
       status: 'cancelled',
       next_attempt_at: null,
       ended_at: now,
-      revision: eb('d.revision', '+', 1),
+      revision: ({ eb }) => eb('d.revision', '+', 1),
       updated_at: now,
-    }))
+    })
     .where('d.webhook_id', '=', id)
     .where('d.status', 'in', waits)
     .whereRef('e.id', '=', 'd.event_id')

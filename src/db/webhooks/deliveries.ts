@@ -11,14 +11,14 @@ import { wakeWebhooks } from './events.ts';
 type Reader = Pick<Actor, 'orgId' | 'membershipId'>;
 
 /** Whether a member may see the event `e` of a delivery: not one of a brand that is closed to them. */
-const isOpenTo = (membershipId: string) =>
+const isSeenBy = (membershipId: string) =>
   sql<boolean>`exists (select 1 from memberships m where m.id = ${membershipId} and ${sql.raw(mayReadEvent)})`;
 
 const openDeliveries = (em: Em, { membershipId }: Pick<Reader, 'membershipId'>) =>
   kyselyOf(em)
     .selectFrom('deliveries as d')
     .innerJoin('events as e', 'e.id', 'd.event_id')
-    .where(isOpenTo(membershipId));
+    .where(isSeenBy(membershipId));
 
 const columns = [
   'd.id',
@@ -170,7 +170,7 @@ export type SequencedEvent = Awaited<ReturnType<typeof listEventsAfter>>['events
 const updateDeliveries = (em: Em) =>
   kyselyOf(em)
     .updateTable('deliveries')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1), updated_at: now }));
+    .set({ revision: ({ eb }) => eb('revision', '+', 1), updated_at: now });
 
 /** Holds what waits for an endpoint that is disabled, but for tests; its workflow is told, so that it ends. */
 export const holdDeliveries = async (em: Em, webhookId: string): Promise<void> => {

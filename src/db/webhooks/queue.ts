@@ -11,7 +11,7 @@ import {
   type Places,
 } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { hasNoMessage } from '../outbox.ts';
+import { isNotOnItsWay } from '../outbox.ts';
 
 /** When a delivery is due that waits. Of the same words as its index. */
 export const dueAt = sql<string>`coalesce(next_attempt_at, created_at)`;
@@ -82,13 +82,13 @@ export const endWaiting = async (
   const isCancelled = status === 'cancelled';
   const ended = await kyselyOf(em)
     .updateTable('deliveries')
-    .set(({ eb }) => ({
+    .set({
       status,
       next_attempt_at: null,
-      revision: eb('revision', '+', 1),
+      revision: ({ eb }) => eb('revision', '+', 1),
       updated_at: now,
       ended_at: isCancelled ? now : null,
-    }))
+    })
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('deliveries')
         .select('id')
@@ -174,7 +174,7 @@ export const listSweepableWebhooks = (em: Em, untouchedMs: number) =>
         sql<string>`now() + ${milliseconds(untouchedMs)}`,
       ),
     )
-    .where(hasNoMessage(workflowIds.webhook(''), 'd.webhook_id'))
+    .where(({ ref }) => isNotOnItsWay(workflowIds.webhook(''), ref('d.webhook_id')))
     .groupBy(['d.webhook_id', 'd.org_id'])
     .orderBy('d.webhook_id')
     .execute();

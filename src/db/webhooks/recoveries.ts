@@ -7,7 +7,7 @@ import { workflowIds } from '../../domain/ids.ts';
 import { WebhookRecovery } from '../entities/webhook.ts';
 import { anyOf, epochMs, kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
-import { hasNoMessage } from '../outbox.ts';
+import { isNotOnItsWay } from '../outbox.ts';
 
 /** One recovery of an endpoint of the organization; 404 when there is none. */
 export const findRecovery = async (
@@ -32,7 +32,7 @@ export const cancelRecoveries = (em: Em, webhookId: string): Promise<unknown> =>
   updateRecoveries(em)
     .set({ status: 'cancelled', ended_at: now })
     .where('webhook_id', '=', webhookId)
-    .where('status', '=', 'running')
+    .where('status', '=', sql.lit('running'))
     .execute();
 
 /** Locks a recovery and its endpoint until the transaction ends; undefined when it is gone. */
@@ -138,7 +138,7 @@ export const listSweepableRecoveries = (em: Em, untouchedMs: number) =>
     .select(['r.id', 'r.org_id as orgId', 'r.webhook_id as webhookId'])
     .where('r.status', '=', sql.lit('running'))
     .where('r.updated_at', '<', sql<string>`now() - ${milliseconds(untouchedMs)}`)
-    .where(hasNoMessage(workflowIds.recovery(''), 'r.id'))
+    .where(({ ref }) => isNotOnItsWay(workflowIds.recovery(''), ref('r.id')))
     .orderBy('r.id')
     .limit(sql.lit(1_000))
     .execute();

@@ -87,6 +87,11 @@ export interface PostMarks {
   metadata: Record<string, string>;
 }
 
+const isMark: Record<keyof PostMarks, true> = { externalId: true, labels: true, metadata: true };
+
+/** The client's own: nothing that goes out, so it may change also later. */
+export const postMarkNames: readonly string[] = Object.keys(isMark);
+
 /** Why a target failed: a stable code, a sentence for people, and what happens next. */
 export interface TargetError {
   code: string;

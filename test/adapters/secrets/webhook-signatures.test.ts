@@ -3,11 +3,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
-import {
-  newWebhookSecret,
-  signDelivery,
-  type Signing,
-} from '../../../src/adapters/secrets/delivery-headers.ts';
+import { newWebhookSecret, signDelivery, type Signing } from '../../../src/adapters/secrets/sign-delivery.ts';
 import { verifyWebhook, WebhookVerificationError } from '../../../sdk/typescript/src/webhooks.ts';
 
 interface Vectors {

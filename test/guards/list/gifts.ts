@@ -140,8 +140,8 @@ export const giftGuards: Guard[] = [
     name: 'proof-password',
     promise: 'The first proof of an address ends the password from before it.',
     file: firstProof,
-    text: '{ emailVerifiedAt: at, passwordHash, updatedAt: at }',
-    replacement: '{ emailVerifiedAt: at, ...(passwordHash !== null && { passwordHash }), updatedAt: at }',
+    text: 'password_hash: passwordHash, updated_at: at',
+    replacement: '...(passwordHash !== null && { password_hash: passwordHash }), updated_at: at',
     tests: proof(
       'by the mail ends sessions, keys and the password of whoever signed up, and says so to both',
     ),

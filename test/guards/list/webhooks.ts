@@ -3,7 +3,7 @@ import { inFile, type Guard } from '../guard.ts';
 const health = 'src/activities/webhooks/webhook-health.ts';
 const look = 'src/activities/webhooks/look-for-due.ts';
 const claim = 'src/db/webhooks/claims.ts';
-const signing = 'src/adapters/secrets/delivery-headers.ts';
+const signing = 'src/adapters/secrets/sign-delivery.ts';
 
 const ofHealth = (...titles: string[]) => inFile('test/workflows/webhooks/webhook-health.test.ts', ...titles);
 const ofLook = (...titles: string[]) => inFile('test/activities/webhooks/look-for-due.test.ts', ...titles);

@@ -1,3 +1,5 @@
+import { postMarkNames } from '../../../domain/posts/posts.ts';
+
 /** A tool: one operation of the API, as a model is offered it. */
 export interface ToolSpec {
   name: string;
@@ -50,7 +52,7 @@ export const tools: readonly ToolSpec[] = [
     without: timeComesLater,
     // what a person approved was the post as it was: a scheduled one is a draft again
     sets: { scheduledAt: null },
-    setsUnlessOnly: ['externalId', 'labels', 'metadata'],
+    setsUnlessOnly: postMarkNames,
     does: 'writes',
     note: 'A scheduled post becomes a draft again, because nobody has approved the changed post; labels, metadata and externalId alone leave it scheduled. Then call preview_post.',
   },

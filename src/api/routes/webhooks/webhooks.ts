@@ -1,6 +1,6 @@
 import { originOf } from '../../http/origin.ts';
 import { z } from 'zod';
-import { newWebhookSecret } from '../../../adapters/secrets/delivery-headers.ts';
+import { newWebhookSecret } from '../../../adapters/secrets/sign-delivery.ts';
 import { requireWebhookAddress } from '../../../adapters/outbound/webhook-address.ts';
 import {
   updateWebhook,

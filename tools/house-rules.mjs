@@ -19,4 +19,19 @@ const create = context => ({
   },
 });
 
-export default { meta: { name: 'house' }, rules: { 'model-objects': { create } } };
+/** Lint rule `house/checked-columns`: TypeScript takes any column in the object that a function gives to `set` or `values`. */
+const createForColumns = context => ({
+  CallExpression: ({ callee, arguments: [given] }) => {
+    if (!['set', 'values'].includes(callee.property?.name)) return;
+    if (given?.type === 'ArrowFunctionExpression' && given.body.type === 'ObjectExpression')
+      context.report({
+        node: given,
+        message: 'Give an object, with a function for each value that needs one.',
+      });
+  },
+});
+
+export default {
+  meta: { name: 'house' },
+  rules: { 'model-objects': { create }, 'checked-columns': { create: createForColumns } },
+};
