@@ -27,7 +27,7 @@ const label = 'Google';
 
 /** Addresses move seldom, and a person waits for them. */
 const discoveryLife = 3_600_000;
-/** After a login that failed, what is known is read anew, keys above all, but not more often than this. */
+/** A failed login has the addresses and keys read again, at most this often: Google may have changed its keys. */
 const discoveryCooldown = 1_000;
 /** How far clocks may be apart, in seconds. */
 const tolerance = 60;

@@ -106,9 +106,9 @@ export const fine = generateText({ model, prompt: 'model: "x"' });
     await lint.clear();
     await lint.write(
       'src/db/posts/writes.ts',
-      `export const one = (db: any) => db.updateTable('posts').set(({ eb }: any) => ({ revison: eb('revision', '+', 1) }));
-export const two = (db: any) => db.insertInto('posts').values((eb: any) => ({ id: eb.val(1) }));
-export const fine = (db: any) => db.updateTable('posts').set({ revision: ({ eb }: any) => eb('revision', '+', 1) });
+      `export const one = db => db.updateTable('posts').set(({ eb }) => ({ revison: eb('revision', '+', 1) }));
+export const two = db => db.insertInto('posts').values(eb => ({ id: eb.val(1) }));
+export const fine = db => db.updateTable('posts').set({ revision: ({ eb }) => eb('revision', '+', 1) });
 `,
     );
     assert.deepEqual(await lint.bites('checked-columns'), [

@@ -60,6 +60,7 @@ export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql
  * list is one value, for `any (?)`.
  */
 export const bound = <Value = boolean>(text: string, ...values: readonly unknown[]): RawBuilder<Value> =>
+  // `sql` reads the parts of a template alone, never their raw form, which an array lacks
   sql<Value>(text.split('?') as unknown as TemplateStringsArray, ...values);
 
 /** Values written out in the text: a partial index asks for that, and so does the plan where few rows of many have them. */
