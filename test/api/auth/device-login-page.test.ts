@@ -98,8 +98,9 @@ describe('the page for logging in on a device', () => {
       await page.click('#approve');
       await page.waitForSelector('text=Return to your device');
       await page.goto(`${own().url}/device#${other.userCode}`);
-      await page.waitForSelector('#ask:not([hidden])');
-      assert.equal(await page.inputValue('#code'), other.userCode);
+      // a change of the fragment alone loads no page: its script reads the page anew
+      await page.waitForFunction(`document.querySelector('#code')?.value === '${other.userCode}'`);
+      assert.ok(await page.isVisible('#ask'));
     });
 
     it('is approved by whom the provider vouches for, and leaves no session behind', async () => {
