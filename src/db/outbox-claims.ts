@@ -39,7 +39,7 @@ export const deleteMessages = async (em: Em, messages: readonly ClaimedMessage[]
   if (!first) return;
   await em.execute(
     'delete from outbox_messages where id = any(?::bigint[]) and available_at = ?::timestamptz',
-    [`{${messages.map(({ id }) => id).join(',')}}`, first.lease],
+    [messages.map(({ id }) => id), first.lease],
   );
 };
 

@@ -5,8 +5,8 @@ import { includesBrand, type BrandScope, type BrandScopedActor } from '../../dom
 export const filterClipsInScope = (brandScope: BrandScope): [sql: string, values: unknown[]] => {
   if (brandScope === 'all') return ['', []];
   return 'only' in brandScope
-    ? [' and c.brand_id = any (?::uuid[])', [`{${brandScope.only.join(',')}}`]]
-    : [' and (c.brand_id is null or c.brand_id <> all (?::uuid[]))', [`{${brandScope.except.join(',')}}`]];
+    ? [' and c.brand_id = any (?::uuid[])', [brandScope.only]]
+    : [' and (c.brand_id is null or c.brand_id <> all (?::uuid[]))', [brandScope.except]];
 };
 
 /** Throws 403 for a clip that the actor may not touch. */

@@ -98,7 +98,7 @@ export const isConnectedAnywhere = async (
  */
 export const listSharedAccounts = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
   const shared = await em.execute<{ id: string }[]>(
-    `select c.id from connections c where c.id in (?) and exists (
+    `select c.id from connections c where c.id = any (?) and exists (
        select 1 from connections o
         where o.platform = c.platform and o.external_id = c.external_id and o.org_id <> c.org_id)`,
     [ids],

@@ -20,14 +20,6 @@ import { Refusal } from '../../domain/errors.ts';
  * apart and each connection plans a statement once.
  */
 
-type Bindable = string | number | boolean | null | Date;
-
-const isBindable = (value: unknown): value is Bindable =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value) || value instanceof Date;
-
-const isBindableList = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > 0 && value.every(isBindable) : isBindable(value);
-
 /** Statements that one process names; our own are far fewer, and each name is memory in every connection. */
 const maxNames = 1_000;
 const names = new Map<string, string>();
@@ -47,23 +39,19 @@ export const prepared = (text: string, values: unknown[]): QueryConfig =>
 
 const texts = new Map<string, string>();
 
-const textOf = (sql: string, values: readonly unknown[]): string => {
-  if (values.some(Array.isArray)) return bind(sql, values);
+const textOf = (sql: string): string => {
   const known = texts.get(sql);
   if (known !== undefined) return known;
-  const text = bind(sql, values);
+  const text = numberPlaces(sql);
   if (texts.size < maxNames) texts.set(sql, text);
   return text;
 };
 
-/** `?` → `$1`, `$2`, …; a list takes one place for each of its values, as the ORM writes it. */
-const bind = (sql: string, values: readonly unknown[]): string => {
-  let [value, place] = [0, 1];
-  return sql.replaceAll('?', () => {
-    const given = values[value++];
-    const places = Array.isArray(given) ? given.length : 1;
-    return Array.from({ length: places }, () => `$${place++}`).join(', ');
-  });
+/** `?` → `$1`, `$2`, …; a list is one value, however long it is. */
+const numberPlaces = (sql: string): string => {
+  if (/\bin \(\?\)/i.test(sql)) throw new Error(`a list is one value, so \`= any (?)\` takes it: ${sql}`);
+  let place = 1;
+  return sql.replaceAll('?', () => `$${place++}`);
 };
 
 /**
@@ -82,11 +70,7 @@ type Query = string | NativeQueryBuilder | RawQueryFragment;
 type Rows = QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[];
 
 const canBind = (query: Query, params: unknown): params is unknown[] =>
-  typeof query === 'string' &&
-  !/\\\?|\?\?/.test(query) &&
-  Array.isArray(params) &&
-  params.length > 0 &&
-  params.every(isBindableList);
+  typeof query === 'string' && !/\\\?|\?\?/.test(query) && Array.isArray(params) && params.length > 0;
 
 /** An entity manager whose `execute` binds its values; statements of the ORM itself go out as it writes them. */
 export class PreparingEntityManager extends EntityManager {
@@ -102,10 +86,9 @@ export class PreparingEntityManager extends EntityManager {
     return (await this.#executeBound(query as string, params)) as T;
   }
 
-  async #executeBound(sql: string, given: readonly unknown[]): Promise<unknown> {
+  async #executeBound(sql: string, values: unknown[]): Promise<unknown> {
     const context = this.getContext(false);
-    const values = given.flat();
-    const text = textOf(sql, given);
+    const text = textOf(sql);
     const transaction = context.getTransactionContext() as Transaction<unknown> | undefined;
     if (transaction) return (await transaction.executeQuery(CompiledQuery.raw(text, values))).rows;
     try {

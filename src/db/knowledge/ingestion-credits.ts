@@ -56,7 +56,7 @@ export const holdChunks = async (em: Em, ingestion: Ingestion, chunks: number): 
 const heldOf = (em: Em, ingestion: Ingestion): Promise<{ reference: string; actor: string }[]> =>
   em.execute(
     `select reference, actor from credit_holds
-      where org_id = ? and reference in (?) and status = 'held' order by reference`,
+      where org_id = ? and reference = any (?) and status = 'held' order by reference`,
     [ingestion.orgId, [makeIngestionReference(ingestion), moreReference(ingestion)]],
   );
 

@@ -37,7 +37,7 @@ export const findChunks = (
   ids.length === 0
     ? Promise.resolve([])
     : em.execute<PassageRow[]>(
-        `select ${columns} from ${joined} where c.org_id = ? and c.knowledge_base_id = ? and c.id in (?) and c.is_served`,
+        `select ${columns} from ${joined} where c.org_id = ? and c.knowledge_base_id = ? and c.id = any (?) and c.is_served`,
         [orgId, knowledgeBaseId, ids],
       );
 

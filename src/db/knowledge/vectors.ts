@@ -136,7 +136,7 @@ export const listPresentChunks = async (em: Em, ids: readonly string[]): Promise
   if (ids.length === 0) return [];
   const rows = await em.execute<{ id: string }[]>(
     `select c.id from kb_chunks c join kb_documents d on d.id = c.document_id and d.deleted_at is null
-      where c.id in (?)`,
+      where c.id = any (?)`,
     [ids],
   );
   return rows.map(({ id }) => id);

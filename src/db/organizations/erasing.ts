@@ -71,7 +71,8 @@ const erasePosts = (em: Em, orgId: string): Promise<number> =>
       [orgId],
     );
     for (const { isLive, ...post } of posts) if (isLive) await addPostChanged(own, post, null);
-    if (posts.length > 0) await own.execute('delete from posts where id in (?)', [posts.map(({ id }) => id)]);
+    if (posts.length > 0)
+      await own.execute('delete from posts where id = any (?)', [posts.map(({ id }) => id)]);
     return posts.length;
   });
 
@@ -207,4 +208,4 @@ export const findNextFileRows = async (
 
 /** Deletes rows whose files are gone. */
 export const deleteFileRows = (em: Em, { table, ids }: FileRows): Promise<unknown> =>
-  em.execute(`delete from ${table} where id in (?)`, [ids]);
+  em.execute(`delete from ${table} where id = any (?)`, [ids]);

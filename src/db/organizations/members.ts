@@ -42,7 +42,7 @@ export const filterOwnedByNobodyElse = async (
 ): Promise<string[]> => {
   if (orgIds.length === 0) return [];
   const unowned = await em.execute<{ id: string }[]>(
-    `select o.id from organizations o where o.id in (?) and not exists (
+    `select o.id from organizations o where o.id = any (?) and not exists (
        select 1 from memberships m join users u on u.id = m.user_id
         where m.org_id = o.id and m.role = 'owner' and m.user_id <> ? and u.deletes_at is null)`,
     [orgIds, userId],

@@ -86,7 +86,7 @@ export interface CountedOrganization {
 export const countMembersIn = (em: Em, orgIds: readonly string[]): Promise<CountedOrganization[]> =>
   em.execute<CountedOrganization[]>(
     `select id, name, (select count(*)::int from memberships where org_id = o.id) as members
-       from organizations o where id in (?) order by id`,
+       from organizations o where id = any (?) order by id`,
     [orgIds],
   );
 
@@ -101,10 +101,9 @@ const freeSlug = async (em: Em, name: string): Promise<string> => {
   const slug = slugFrom(name, 'organization');
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`organization slug:${slug}`]);
   const wanted = Array.from({ length: numbersTried }, (_, index) => numberedSlug(slug, index + 1));
-  const rows = await em.execute<{ slug: string }[]>(
-    `select slug from organizations where slug in (${wanted.map(() => '?').join(', ')})`,
+  const rows = await em.execute<{ slug: string }[]>('select slug from organizations where slug = any (?)', [
     wanted,
-  );
+  ]);
   const taken = new Set(rows.map(row => row.slug));
   return wanted.find(one => !taken.has(one)) ?? numberedSlug(slug, randomInt(1e6, 1e7));
 };
@@ -184,7 +183,7 @@ export const lockPeopleAlone = async (em: Em, userIds: readonly string[]): Promi
   if (userIds.length === 0) return [];
   return em.execute<PersonAlone[]>(
     `select id, name, deletes_at as "deletesAt" from users u
-      where id in (?) and not exists (select 1 from memberships m where m.user_id = u.id) order by id for update`,
+      where id = any (?) and not exists (select 1 from memberships m where m.user_id = u.id) order by id for update`,
     [userIds],
   );
 };

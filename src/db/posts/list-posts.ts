@@ -127,7 +127,7 @@ const idsSql = (actor: BrandScopedActor, filter: PostFilter, page: PostPage): Se
   }
   const { sql, values } = selected(actor, filter, [...afterOf(keys, page), ['p.status = one.status']]);
   return {
-    sql: `select p.id from unnest(array[?]::text[]) as one(status)
+    sql: `select p.id from unnest(?::text[]) as one(status)
             cross join lateral (select p.* ${sql} order by ${order} limit ?) p
            order by ${order} limit ? offset ?`,
     values: [status, ...values, offset + limit, limit, offset],

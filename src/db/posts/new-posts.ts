@@ -2,7 +2,6 @@ import type { PostContent } from '../../domain/posts/post-problems.ts';
 import type { PostMarks, PostStatus } from '../../domain/posts/posts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
-import { textArray } from '../driver/text-array.ts';
 import { refuse } from '../../domain/errors.ts';
 import { refusingDuplicates } from '../driver/unique.ts';
 import { addPostChanged } from '../outbox.ts';
@@ -37,7 +36,7 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
        values (?, ?, ?, ?, ?, 'created', now())
      ) insert into posts (id, org_id, brand_id, text, platforms, status, scheduled_at, media, thread, platform_options,
                           external_id, labels, metadata, created_by, planned_under, created_at, updated_at)
-       values (?, ?, ?, ?, array[?]::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
+       values (?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
        returning created_at as "createdAt"`,
     [
       ...targets.flat(),
@@ -55,7 +54,7 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
       post.scheduledAt,
       ...[post.media, post.thread, post.platformOptions].map(value => JSON.stringify(value)),
       post.externalId ?? null,
-      textArray(post.labels ?? []),
+      post.labels ?? [],
       JSON.stringify(post.metadata ?? {}),
       by.name,
       by.membershipId,

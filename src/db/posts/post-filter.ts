@@ -72,6 +72,12 @@ export const inPeriod = ({ time, from, to }: Period): Condition[] => [
   to ? [`${times[time]} < ?`, to] : [`${times[time]} < 'infinity'`],
 ];
 
+/** One status is compared by itself: only so does its index give the order, too. */
+const ofStatus = (status: PostFilter['status']): Condition => {
+  if (status === undefined) return [`p.status <> 'archived'`];
+  return status.length === 1 ? ['p.status = ?', status[0]] : ['p.status = any (?)', status];
+};
+
 /** Of which organization, brands and statuses: what every count is kept by. */
 export const scopeOf = (
   { orgId, brandScope }: BrandScopedActor,
@@ -83,7 +89,7 @@ export const scopeOf = (
     ...(brandSlug === undefined
       ? []
       : [['p.brand_id = (select id from brands where org_id = ? and slug = ?)', orgId, brandSlug] as const]),
-    status === undefined ? [`p.status <> 'archived'`] : [`p.status in (?)`, status],
+    ofStatus(status),
     ...(reached === '' ? [] : [[reached.replace(/^ and /, ''), ...scopeValues] as const]),
   ];
 };

@@ -43,7 +43,7 @@ export const findMediaByIds = async (
             duration_seconds as "durationSeconds", size_bytes::float8 as "sizeBytes", sha256,
             video_codec as "videoCodec", audio_codec as "audioCodec", traits,
             deleted_at is not null as deleted
-       from media where org_id = ? and id in (?)`,
+       from media where org_id = ? and id = any (?)`,
     [orgId, ids],
   );
   return new Map(rows.map(row => [row.id, row]));
@@ -52,10 +52,9 @@ export const findMediaByIds = async (
 /** Keeps the organization's files of these ids from being deleted until the transaction ends. */
 export const lockMedia = async (em: Em, orgId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const placeholders = ids.map(() => '?').join(',');
-  await em.execute(`select 1 from media where org_id = ? and id in (${placeholders}) order by id for share`, [
+  await em.execute('select 1 from media where org_id = ? and id = any (?) order by id for share', [
     orgId,
-    ...ids,
+    ids,
   ]);
 };
 
@@ -76,7 +75,7 @@ export const freeMedia = async (em: Em, orgId: string, ids: readonly string[]): 
   if (ids.length === 0) return [];
   const rows = await em.execute<{ key: string }[]>(
     `update media m set kept_for_posts = false
-      where m.org_id = ? and m.id in (?) and m.kept_for_posts
+      where m.org_id = ? and m.id = any (?) and m.kept_for_posts
         and not exists (
           select 1 from posts p where p.org_id = m.org_id and p.deleted_at is null
              and (p.media::text || p.thread::text || p.platform_options::text) like '%' || m.id::text || '%')

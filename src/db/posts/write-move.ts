@@ -77,7 +77,7 @@ export const moveTargets = (
   { to, from }: { to: TargetStatus; from: readonly TargetStatus[] },
 ): Promise<unknown> =>
   em.execute(
-    `update post_targets set status = ?, error = null, held = null, updated_at = now() where post_id = ? and status in (?)`,
+    `update post_targets set status = ?, error = null, held = null, updated_at = now() where post_id = ? and status = any (?)`,
     [to, postId, from],
   );
 
@@ -100,7 +100,7 @@ export const deleteOtherTargets = (
   postId: string,
   platforms: readonly PlatformName[],
 ): Promise<unknown> =>
-  em.execute('delete from post_targets where post_id = ? and platform not in (?)', [postId, platforms]);
+  em.execute('delete from post_targets where post_id = ? and platform <> all (?)', [postId, platforms]);
 
 /** Gives a post a pending target on each of these platforms, of which there must be one. */
 export const addTargets = (

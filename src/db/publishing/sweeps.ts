@@ -47,7 +47,7 @@ export const findSweepablePosts = (em: Em, { untouchedMs, leadMs, limit, after }
             p.status = 'publishing' or p.scheduled_at < ${past} as "isDue",
             exists (select 1 from post_targets t where t.post_id = p.id and t.held is not null) as "isHeld",
             (p.status = 'publishing' or p.scheduled_at < ${past})
-              and not exists (select 1 from post_targets t where t.post_id = p.id and t.status in (?)) as "shouldHaveBegun"
+              and not exists (select 1 from post_targets t where t.post_id = p.id and t.status = any (?)) as "shouldHaveBegun"
        from posts p
       where p.id > ? and p.deleted_at is null and p.updated_at < ${past}
         and (p.status = 'publishing' or (p.status = 'scheduled' and p.scheduled_at < now() + ? * interval '1 ms'))

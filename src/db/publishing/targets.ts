@@ -155,7 +155,7 @@ export const findTargetIds = async (
   statuses: readonly TargetStatus[],
 ): Promise<string[]> => {
   const targets = await em.execute<{ id: string }[]>(
-    'select id from post_targets where post_id = ? and status in (?)',
+    'select id from post_targets where post_id = ? and status = any (?)',
     [postId, statuses],
   );
   return targets.map(({ id }) => id);

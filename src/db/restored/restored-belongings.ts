@@ -22,11 +22,11 @@ export interface UsedUpAccount extends AnnouncedConnection {
 export const expireUsedUpAccounts = async (em: Em, brandIds: readonly string[]): Promise<UsedUpAccount[]> => {
   const accounts = await em.execute<UsedUpAccount[]>(
     `update connections set status = 'expired', renewing_by = null, renewing_until = null, updated_at = now()
-      where brand_id = any (?::uuid[]) and platform in (?) and status = 'connected'
+      where brand_id = any (?::uuid[]) and platform = any (?) and status = 'connected'
         and access_expires_at <= now() + ? * interval '1 ms'
       returning id, org_id as "orgId", brand_id as "brandId", platform, external_id as "externalId", handle,
                 display_name as "displayName", token_version as "tokenVersion"`,
-    [`{${brandIds.join(',')}}`, rotating, renewedBeforeMs],
+    [brandIds, rotating, renewedBeforeMs],
   );
   for (const connection of accounts) {
     const isNew = await addConnectionChange(em, { connection, kind: 'token.expired', reason });

@@ -34,14 +34,14 @@ export const lockPostsToRestore = (em: Em, ids: readonly string[]): Promise<Post
        from posts p
       where p.deleted_at is null and (p.status in ('scheduled', 'publishing') or p.id = any (?::uuid[]))
       order by p.id for no key update of p`,
-    [`{${ids.join(',')}}`],
+    [ids],
   );
 
 /** Those of these ids that are no post's. */
 export const listIdsWithoutPost = async (em: Em, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await em.execute<{ id: string }[]>(
     `select id from unnest(?::uuid[]) as id where not exists (select 1 from posts p where p.id = id.id)`,
-    [`{${ids.join(',')}}`],
+    [ids],
   );
   return new Set(rows.map(({ id }) => id));
 };
@@ -92,7 +92,7 @@ export const readBackPost = async (
      ) insert into post_changes (id, created_at, org_id, post_id, platform, from_status, to_status, actor, reason)
        select ${uuidV7}, now(), org_id, post_id, platform, status, 'committing', '${actor}',
               'the database was set back: it may be out, and the platform is read back first' from doubtful`,
-    [`{${targetIds.join(',')}}`, `{${numbers.join(',')}}`, JSON.stringify(commentInDoubt), backup],
+    [targetIds, numbers, JSON.stringify(commentInDoubt), backup],
   );
 };
 
@@ -198,7 +198,7 @@ export const findOrgAndBrandNames = async (
   const rows = await em.execute<{ id: string; name: string }[]>(
     `select id, name from organizations where id = any (?::uuid[])
      union all select id, name from brands where id = any (?::uuid[])`,
-    [`{${orgIds.join(',')}}`, `{${brandIds.join(',')}}`],
+    [orgIds, brandIds],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 };

@@ -7,7 +7,7 @@ const namedQuery = async (em: Em): Promise<{ sql: string; parts: number }> => {
   const parts: string[] = [];
   for (const column of fileColumns)
     for (const table of await listTablesWith(em, column))
-      parts.push(`select "${column}" as key from "${table}" where "${column}" in (?)`);
+      parts.push(`select "${column}" as key from "${table}" where "${column}" = any (?)`);
   return { sql: parts.join(' union '), parts: parts.length };
 };
 
@@ -17,7 +17,7 @@ const namedInJson = async (em: Em, keys: readonly string[]): Promise<Set<string>
   const parts = columns.map(
     ([table, column]) =>
       `select value #>> '{}' as key from "${table}", jsonb_path_query("${column}", 'strict $.**') as value
-        where jsonb_typeof(value) = 'string' and value #>> '{}' in (?)`,
+        where jsonb_typeof(value) = 'string' and value #>> '{}' = any (?)`,
   );
   const rows = await em.execute<{ key: string }[]>(
     parts.join(' union '),

@@ -93,8 +93,8 @@ export const findAllowedScopes = (
 export const writeBrandScope = (brandScope: BrandScope, column: string): [sql: string, values: unknown[]] => {
   if (brandScope === 'all') return ['', []];
   return 'only' in brandScope
-    ? [` and ${column} = any (?::uuid[])`, [arrayOf(brandScope.only)]]
-    : [` and ${column} <> all (?::uuid[])`, [arrayOf(brandScope.except)]];
+    ? [` and ${column} = any (?::uuid[])`, [brandScope.only]]
+    : [` and ${column} <> all (?::uuid[])`, [brandScope.except]];
 };
 
 /** The same as a condition of the typed builder. */
@@ -104,8 +104,6 @@ export const isInScope = (brandScope: BrandScope, brandId: Expression<string | n
     ? sql<boolean>`${brandId} = any (${brandScope.only}::uuid[])`
     : sql<boolean>`${brandId} <> all (${brandScope.except}::uuid[])`;
 };
-
-const arrayOf = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
 /** A brand scope as a condition of the ORM on a field of brand ids. */
 export const makeBrandScopeFilter = (

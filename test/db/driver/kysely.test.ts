@@ -52,6 +52,25 @@ describe('the typed builder of SQL', () => {
     );
   });
 
+  it('has one statement for lists of every length, and none that would be compared as a whole', async () => {
+    const own = em();
+    const [known] = await own.execute<{ id: string }[]>('select gen_random_uuid() as id where ?', [true]);
+    const lists = [[], [uuidv7()], [uuidv7(), known?.id], [uuidv7(), uuidv7(), known?.id]];
+    const found = lists.map(ids =>
+      own.execute('select 1 from unnest(?::uuid[]) id where id = any (?)', [[known?.id], ids]),
+    );
+    assert.deepEqual(
+      (await Promise.all(found)).map(rows => rows.length),
+      [0, 0, 1, 1],
+    );
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement like '%unnest($1::uuid[])%'`.execute(
+      kyselyOf(own),
+    );
+    assert.equal(rows.length, 1);
+    await assert.rejects(own.execute('select 1 where 1 in (?)', [[1, 2]]), /a list is one value/);
+  });
+
   it('fails with the errors of the ORM, in a transaction and outside of one', async () => {
     await add(em(), 'a');
     await assert.rejects(add(em(), 'a'), UniqueConstraintViolationException);

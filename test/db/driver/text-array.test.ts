@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { textArray } from '../../../src/db/driver/text-array.ts';
 import { useService } from '../../support/service.ts';
 
 describe('an array of texts', () => {
@@ -15,7 +14,7 @@ describe('an array of texts', () => {
     it(`comes back from PostgreSQL as it went there: ${JSON.stringify(texts)}`, async () => {
       const [row] = await service()
         .orm.em.fork()
-        .execute<{ texts: string[] }[]>('select ?::text[] as texts', [textArray(texts)]);
+        .execute<{ texts: string[] }[]>('select ?::text[] as texts', [texts]);
       assert.deepEqual(row?.texts, texts);
     });
 

@@ -53,6 +53,17 @@ export const wallAndLimitGuards: Guard[] = [
     ),
   },
   {
+    name: 'one-name-for-lists',
+    promise: 'A statement with a list has one text, and one name, however long the list is.',
+    file: 'src/db/driver/prepared-statements.ts',
+    text: String.raw`if (/\bin \(\?\)/i.test(sql)) throw`,
+    replacement: String.raw`if (sql === '') throw`,
+    tests: inFile(
+      'test/db/driver/kysely.test.ts',
+      'has one statement for lists of every length, and none that would be compared as a whole',
+    ),
+  },
+  {
     name: 'scope',
     promise: 'A key does only what its scopes open.',
     file: 'src/api/credentials/access.ts',
