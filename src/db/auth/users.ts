@@ -93,7 +93,6 @@ export const noteFirstProof = async (
     .executeTakeFirst();
   if (!user) return undefined;
   const at = new Date();
-  // the ORM would write the hash into the text, which PostgreSQL may log
   await kyselyOf(em)
     .updateTable('users')
     .set({ email_verified_at: at, password_hash: passwordHash, updated_at: at })

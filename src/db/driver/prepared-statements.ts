@@ -1,14 +1,16 @@
+import { isRaw, JsonProperty } from '@mikro-orm/core';
 import {
   EntityManager,
+  NativeQueryBuilder,
+  RawQueryFragment,
   type AnyEntity,
   type Dictionary,
   type EmExecuteOptions,
   type EntityData,
   type LoggingOptions,
-  type NativeQueryBuilder,
+  type Platform,
   type PostgreSqlConnection,
   type QueryResult,
-  type RawQueryFragment,
 } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Pool, QueryConfig } from 'pg';
@@ -66,13 +68,40 @@ export const plannedEachTime = '/* planned each time */ ';
  */
 export const sentTogether = '/* sent together */ ';
 
-type Query = string | NativeQueryBuilder | RawQueryFragment;
-type Rows = QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[];
+export type Query = string | NativeQueryBuilder | RawQueryFragment;
+type Params = readonly unknown[] | Dictionary;
+
+/** As the ORM writes a value into a text, but for its quotes. */
+const asOrmWrites = (value: unknown): unknown => {
+  if (value instanceof Date) return value.toISOString();
+  const isJson = typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
+  return isJson ? JSON.stringify(value) : value;
+};
+
+/**
+ * A statement of the ORM with its values apart: PostgreSQL logs the text of one that fails, and secrets are values. Its texts are
+ * too many for names. Undefined for what has no values, or is more than values.
+ */
+export const bindValues = (platform: Platform, query: Query, params: Params): CompiledQuery | undefined => {
+  const asked = query instanceof NativeQueryBuilder ? query.toRaw() : query;
+  const [sql, given] = typeof asked === 'string' ? [asked, params] : [asked.sql, asked.params];
+  if (!Array.isArray(given) || given.length === 0 || sql.includes('??')) return undefined;
+  const values: unknown[] = [];
+  const place = (value: unknown): unknown => {
+    if (value === undefined || value === null || isRaw(value)) return value;
+    const list: unknown[] = Array.isArray(value) && !(JsonProperty in value) ? value : [value];
+    return new RawQueryFragment(list.map(one => `$${values.push(asOrmWrites(one))}`).join(', '));
+  };
+  const text = platform.formatQuery(sql, given.map(place));
+  return CompiledQuery.raw(plannedEachTime + text, values);
+};
+
+export type Rows = QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[];
 
 const canBind = (query: Query, params: unknown): params is unknown[] =>
   typeof query === 'string' && !/\\\?|\?\?/.test(query) && Array.isArray(params) && params.length > 0;
 
-/** An entity manager whose `execute` binds its values; statements of the ORM itself go out as it writes them. */
+/** An entity manager whose `execute` binds its values to a statement with a name. */
 export class PreparingEntityManager extends EntityManager {
   override async execute<T extends Rows = EntityData<AnyEntity>[]>(
     query: Query,

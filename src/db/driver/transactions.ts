@@ -1,12 +1,15 @@
 import {
   PostgreSqlConnection,
   PostgreSqlDriver,
+  type AnyEntity,
   type Configuration,
+  type EntityData,
   type SqlEntityManager,
 } from '@mikro-orm/postgresql';
 import type { PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { CuredDriver } from './kysely-driver.ts';
+import { bindValues, type Rows } from './prepared-statements.ts';
 
 type Begun = Awaited<ReturnType<PostgreSqlConnection['begin']>>;
 type PoolOptions = Parameters<PostgreSqlConnection['createKyselyDialect']>[0] & {
@@ -34,6 +37,19 @@ class OwnConnection extends PostgreSqlConnection {
     const dialect = super.createKyselyDialect({ ...overrides, onPoolCreated } as PoolOptions);
     const convert = (error: Error): Error => this.platform.getExceptionConverter().convertException(error);
     return Object.assign(dialect, { createDriver: () => new CuredDriver(pool as Pool, convert) });
+  }
+
+  /** The ORM's own writes values into the text (mikro-orm issue 8001). */
+  override async execute<T extends Rows = EntityData<AnyEntity>[]>(
+    ...given: Parameters<PostgreSqlConnection['execute']>
+  ): Promise<T> {
+    const [query, params = [], method = 'all', transaction, context] = given;
+    const statement = bindValues(this.platform, query, params);
+    if (!statement) return super.execute<T>(...given);
+    await this.ensureConnection();
+    const run = async (): Promise<T> =>
+      this.transformRawResult<T>(await (transaction ?? this.getClient()).executeQuery(statement), method);
+    return this.executeQuery(statement.sql, run, { ...context, query: statement.sql });
   }
 
   override async begin(options: Parameters<PostgreSqlConnection['begin']>[0] = {}): Promise<Begun> {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
+import { User } from '../../../src/db/entities/people.ts';
 import { kyselyOf } from '../../../src/db/driver/kysely.ts';
 import type { Em } from '../../../src/db/driver/orm.ts';
 import { afterCommit } from '../../../src/db/driver/transactions.ts';
@@ -69,6 +71,38 @@ describe('the typed builder of SQL', () => {
     );
     assert.equal(rows.length, 1);
     await assert.rejects(own.execute('select 1 where 1 in (?)', [[1, 2]]), /a list is one value/);
+  });
+
+  it('has the ORM, too, send values apart: no secret stands in a text that PostgreSQL may log', async () => {
+    const [secret, changed] = ['a-secret-hash', 'another-secret-hash'];
+    const observer = new pg.Client({ connectionString: service().config.DATABASE_URL });
+    observer.on('error', () => undefined);
+    await observer.connect();
+    const lastText = async (): Promise<string> => {
+      const { rows } = await observer.query<{ query: string }>(
+        `select query from pg_stat_activity
+          where datname = current_database() and query like '%"users"%' and pid <> pg_backend_pid()`,
+      );
+      return rows[0]?.query ?? '';
+    };
+    const work = inTransaction(service().orm, async own => {
+      const user = own.create(User, { email: "o'neil@orm.test", name: 'A \\ name?', passwordHash: secret });
+      await own.persist(user).flush();
+      assert.match(await lastText(), /insert into "users".*\$1/);
+      user.passwordHash = changed;
+      await own.flush();
+      assert.match(await lastText(), /update "users" set "password_hash" = \$1/);
+      const found = await own.fork({ keepTransactionContext: true }).findOneOrFail(User, {
+        passwordHash: changed,
+        emailVerifiedAt: null,
+        id: { $in: [user.id, uuidv7()] },
+      });
+      assert.match(await lastText(), /select .*"password_hash" = \$1/);
+      assert.deepEqual([found.email, found.name], [user.email, user.name]);
+      await own.nativeUpdate(User, { id: user.id, passwordHash: changed }, { passwordHash: secret });
+      assert.match(await lastText(), /update "users" set "password_hash" = \$1/);
+    });
+    await work.finally(() => observer.end());
   });
 
   it('fails with the errors of the ORM, in a transaction and outside of one', async () => {

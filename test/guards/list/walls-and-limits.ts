@@ -64,6 +64,17 @@ export const wallAndLimitGuards: Guard[] = [
     ),
   },
   {
+    name: 'values-apart',
+    promise: 'Statements of the ORM have their values beside the text, where logs do not show secrets.',
+    file: 'src/db/driver/transactions.ts',
+    text: 'if (!statement) return',
+    replacement: `if (!statement || statement.sql !== '') return`,
+    tests: inFile(
+      'test/db/driver/kysely.test.ts',
+      'has the ORM, too, send values apart: no secret stands in a text that PostgreSQL may log',
+    ),
+  },
+  {
     name: 'scope',
     promise: 'A key does only what its scopes open.',
     file: 'src/api/credentials/access.ts',
