@@ -1,10 +1,9 @@
 import type { ImageNode, Node } from '@takumi-rs/core';
-import type { Properties } from 'csstype';
 
 export type { Node } from '@takumi-rs/core';
 
 /** CSS as the renderer takes it; numbers are pixels. */
-export type Style = Properties<number | string>;
+export type Style = NonNullable<Node['style']>;
 
 type Child = Node | null;
 
