@@ -57,6 +57,7 @@ const noHttpNoTemporal = {
 };
 const throughTheEngine = { forbid: /^@temporalio/, why: 'Temporal is reached through src/engine' };
 const everywhere = { forbid: /./, why: 'the SDK runs in every browser and needs no package' };
+const inBrowsers = { forbid: /^node:/, why: 'the console runs in browsers' };
 const deterministic = {
   forbid: /^(node:|zod$|@mikro-orm|koa|@koa|pg$|undici)/,
   why: 'not deterministic, or too heavy for the workflow sandbox',
@@ -141,6 +142,8 @@ export const rooms = {
   'sdk/typescript': { may: [] },
   'sdk/typescript/src': { may: [], packages: everywhere },
   'sdk/cli': { may: ['sdk/typescript'] },
+  console: { may: ['sdk/typescript'], packages: inBrowsers },
+  'console/vite.config.ts': { may: [] },
 };
 
 /** Single files that may import one more room than theirs may, with the reason. */

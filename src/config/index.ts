@@ -131,9 +131,21 @@ export const publicUrl = (config: Config): string =>
 export const listensHereOnly = ({ HOST }: Pick<Config, 'HOST'>): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(HOST);
 
+/** Folder of the console's files; undefined where none is served. */
+export const consoleFolder = ({ CONSOLE_DIR }: Pick<Config, 'CONSOLE_DIR'>): string | undefined =>
+  CONSOLE_DIR === 'off' ? undefined : CONSOLE_DIR;
+
 /** Address below which links for people lead. */
-export const appUrl = (config: Config): string =>
-  config.APP_URL === undefined ? publicUrl(config) : baseUrl(config.APP_URL);
+export const appUrl = (config: Config): string => {
+  if (config.APP_URL !== undefined) return baseUrl(config.APP_URL);
+  return consoleFolder(config) === undefined ? publicUrl(config) : `${publicUrl(config)}/app`;
+};
+
+/** Origins that a browser may be sent back to once an account is connected, whichever organization asks. */
+export const returnOrigins = (config: Config): string[] =>
+  consoleFolder(config) === undefined
+    ? config.CONNECT_RETURN_ORIGINS
+    : [...config.CONNECT_RETURN_ORIGINS, new URL(publicUrl(config)).origin];
 
 /** Where the system looks for programs: all of our environment that a program we run gets to see. */
 export const searchPath = (env: NodeJS.ProcessEnv = process.env): string => env['PATH'] ?? '';

@@ -31,6 +31,6 @@ export const notificationSettings = {
   ),
   APP_URL: about(
     z.url().optional(),
-    'Address of the pages that people use; links in mails lead below it. Default PUBLIC_URL.',
+    'Address of the pages that people use; links in mails lead below it. Default PUBLIC_URL/app where the console is served (CONSOLE_DIR), else PUBLIC_URL.',
   ),
 };

@@ -17,6 +17,10 @@ export const serverSettings = {
     z.url().optional(),
     'Address under which clients and platforms reach the API; default http://HOST:PORT.',
   ),
+  CONSOLE_DIR: about(
+    optional,
+    'Folder of the built console, which the API serves at /app; the workers need it too, for the links in mails. Unset or `off`: none is served.',
+  ),
   LOG_LEVEL: about(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'Least severe log line that is written.',

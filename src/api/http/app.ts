@@ -6,6 +6,7 @@ import { refuse } from '../../domain/errors.ts';
 import type { ApiContext } from './api-context.ts';
 import { assertSound } from './assert-sound.ts';
 import { clientIp } from './client/client-ip.ts';
+import { serveConsole } from '../console/serve-console.ts';
 import { compressed } from './compressed.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { serveDecisionPages, servePageScripts } from '../pages/serve-decision-pages.ts';
@@ -198,6 +199,7 @@ export const createApp = (api: ApiContext, specs: readonly Endpoint[]): Koa => {
   app.use(aroundAll(api));
   app.use(refuseHostless);
   app.use(refuseForeignHost(config));
+  app.use(serveConsole(api, specs));
   app.use(linkPages(countAddress(api), api.service));
   app.use(operations(routers, fixed));
   app.use(countAddress(api));

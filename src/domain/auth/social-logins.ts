@@ -10,10 +10,10 @@ export const loginProviderLabels: Readonly<Record<LoginProviderName, string>> = 
 };
 
 /**
- * Stand where a path of the application would, for a login that ends on our own page at `/device` or `/confirm`; no path is
- * spelled so.
+ * Stand where a path of the application would, for a login that ends on our own page at `/device` or `/confirm`, or on
+ * the console's; no path is spelled so.
  */
-export const ownPages = ['device', 'confirm', 'oauth/authorize'] as const;
+export const ownPages = ['device', 'confirm', 'oauth/authorize', 'app/login'] as const;
 
 export const isOwnPage = (returnTo: string): boolean => ownPages.some(page => page === returnTo);
 

@@ -5,7 +5,7 @@ import { hide, hideHash, report, search, seenIn, type Seen } from './canaries.ts
 const meant: readonly { operation: RegExp; shows: RegExp; because: string }[] = [
   {
     operation:
-      /^POST \/auth\/(?:signup|login|device\/token|social\/token)$|^GET \/auth\/social\/\w+\/callback$/,
+      /^POST \/(?:app\/api\/)?auth\/(?:signup|login|device\/token|social\/token)$|^POST \/app\/(?:session|signup)$|^GET \/auth\/social\/\w+\/callback$/,
     shows: /^a session token$/,
     because: 'a login gives the session that it begins',
   },

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 17b9e3bfe77d9a8fdd78f1c62131fb8ee021ccfd65050e51748b542c83d67d88
+// sha256 of paths, webhooks and components: 540ccfabc9d1a08ebe9d18d7a087bcca434331a778f48fe7caaa035cd0e435ef
 
 export interface paths {
     "/health": {
@@ -4083,7 +4083,7 @@ export interface components {
          * @description A page of the service itself.
          * @enum {string}
          */
-        OwnPage: "device" | "confirm" | "oauth/authorize";
+        OwnPage: "device" | "confirm" | "oauth/authorize" | "app/login";
         /**
          * @description Result of a social login.
          * @enum {string}
@@ -12628,7 +12628,7 @@ export interface operations {
                  */
                 returnTo?: string;
                 /**
-                 * @description In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`.
+                 * @description In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`, or that of the console at `/app/login`; it is told the `state` behind `#code=…`, too.
                  * @example device
                  */
                 page?: components["schemas"]["OwnPage"];

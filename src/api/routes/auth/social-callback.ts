@@ -4,7 +4,7 @@ import { connectIdentity } from '../../../commands/auth/identities.ts';
 import { logInSocially, issueSocialCode, takeSocialLogin } from '../../../commands/auth/social-logins.ts';
 import { logIn } from '../../../commands/auth/sessions.ts';
 import type { TakenLogin } from '../../../db/auth/logins.ts';
-import { appUrl, publicUrl, type Config } from '../../../config/index.ts';
+import { appUrl, consoleFolder, publicUrl, type Config } from '../../../config/index.ts';
 import { aad } from '../../../db/encryption/encrypted-columns.ts';
 import { Refusal, refuse } from '../../../domain/errors.ts';
 import {
@@ -104,6 +104,10 @@ const finish = async (api: ApiContext, returned: Returned, login: TakenLogin, pr
   return { answer, fragment: login.sessionId === null ? `code=${code.secret}` : `connected=${provider}` };
 };
 
+/** The console's pages are below APP_URL unless that is set; their whole paths lead to them, too. */
+const isInConsole = (config: Config, returnTo: string): boolean =>
+  config.APP_URL === undefined && consoleFolder(config) !== undefined && /^\/app[/?]/.test(returnTo);
+
 /** Our own pages are told, too, which of its logins this is: it takes no other. */
 const addressAfter = (
   config: Config,
@@ -112,7 +116,7 @@ const addressAfter = (
 ): string =>
   isOwnPage(returnTo)
     ? `${publicUrl(config)}/${returnTo}#${fragment}&state=${encodeURIComponent(state)}`
-    : `${appUrl(config)}${returnTo}#${fragment}`;
+    : `${isInConsole(config, returnTo) ? publicUrl(config) : appUrl(config)}${returnTo}#${fragment}`;
 
 const complete = async (api: ApiContext, returned: Returned): Promise<z.input<typeof outcome>> => {
   const { service, provider, query, ctx } = returned;

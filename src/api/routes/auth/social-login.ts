@@ -67,7 +67,9 @@ With a session token the provider is connected to that person instead (\`#connec
           .meta({ description: 'Where the browser goes in the end.', example: '/brands' }),
         page: choice('OwnPage', ownPages, 'A page of the service itself.')
           .optional()
-          .describe('In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`.'),
+          .describe(
+            'In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`, or that of the console at `/app/login`; it is told the `state` behind `#code=…`, too.',
+          ),
       })
       .refine(({ returnTo: path, page }) => path === undefined || page === undefined, {
         error: 'Name either returnTo or page, not both.',

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config/index.ts';
+import { returnOrigins, type Config } from '../../../config/index.ts';
 import type { ReturnAddress } from '../../../db/connections/return-address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isListedReturn, returnUrlOf, type ConsentEnd } from '../../../domain/connections/return-urls.ts';
@@ -19,14 +19,14 @@ export type WayBack = (end: ConsentEnd) => Onward;
  * organization that lists an origin, and a link to us would lead to it unseen.
  */
 export const wayBackTo = (
-  { CONNECT_RETURN_ORIGINS }: Pick<Config, 'CONNECT_RETURN_ORIGINS'>,
+  config: Config,
   address: ReturnAddress | undefined,
   { decided }: { decided: boolean },
 ): WayBack | undefined => {
-  if (!address || !isListedReturn(address.url, [...CONNECT_RETURN_ORIGINS, ...address.origins]))
-    return undefined;
+  const ofAll = returnOrigins(config);
+  if (!address || !isListedReturn(address.url, [...ofAll, ...address.origins])) return undefined;
   const { url, state, failure } = address;
-  const byItself = decided || isListedReturn(url, CONNECT_RETURN_ORIGINS);
+  const byItself = decided || isListedReturn(url, ofAll);
   return end => ({
     url: returnUrlOf(url, state, 'error' in end && failure !== null ? { error: failure } : end),
     byItself,

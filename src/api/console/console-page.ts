@@ -1,0 +1,40 @@
+import { publicUrl, type Config } from '../../config/index.ts';
+import { html } from '../pages/html.ts';
+
+/** Where clients reach files that are not served by the API; undefined where there are none. */
+const storageOf = (config: Config): string | undefined => {
+  if (config.STORAGE_DRIVER !== 's3' || !config.S3_PRESIGN) return undefined;
+  return new URL(config.S3_ENDPOINT ?? `https://s3.${config.S3_REGION}.amazonaws.com`).origin;
+};
+
+/**
+ * Content-Security-Policy of the console's page: nothing inline, and nothing from elsewhere but files. Their addresses begin
+ * with PUBLIC_URL, which is another origin where somebody opens the console as `localhost`.
+ */
+export const consolePolicy = (config: Config): string => {
+  const storage = storageOf(config);
+  const files = [new URL(publicUrl(config)).origin, ...(storage ? [storage] : [])].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob: ${files}`,
+    `media-src 'self' blob: ${files}`,
+    `connect-src 'self'${storage ? ` ${storage}` : ''}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
+
+/**
+ * The page with its real address in place of the relative ones that the build writes: from `/app/posts/…` they would lead
+ * elsewhere. The policy allows no `<base>`, so the router reads its own from a `<meta>`.
+ */
+export const placePage = (built: string, base: string): string => {
+  const placed = built.replaceAll('="./', () => `="${html`${base}`.markup}`);
+  if (/<meta name="?base"? /.test(placed)) return placed;
+  return placed.replace('<head>', () => `<head>\n<meta name="base" content="${html`${base}`.markup}">`);
+};

@@ -1,0 +1,78 @@
+import type { Context, Middleware } from 'koa';
+import { consoleFolder, type Config } from '../../config/index.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { ApiContext } from '../http/api-context.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { isKnown } from '../http/etag.ts';
+import { stateOf } from '../http/request-state.ts';
+import { consoleApi, isBelowApi } from './console-api.ts';
+import { consoleFile, encodings, readConsoleFiles, type ConsoleFile } from './console-files.ts';
+import { consolePolicy, placePage } from './console-page.ts';
+import { consoleSession } from './console-session.ts';
+import { hasUsedConsole, pathBefore } from './session-cookie.ts';
+
+const give = (ctx: Context, file: ConsoleFile, caching: string): void => {
+  ctx.type = file.type;
+  ctx.set('Cache-Control', caching);
+  ctx.set('ETag', `W/${file.etag}`);
+  ctx.vary('Accept-Encoding');
+  ctx.status = 200;
+  if (isKnown(ctx, file.etag)) {
+    ctx.status = 304;
+    return;
+  }
+  const encoding = encodings.find(each => file[each] && ctx.acceptsEncodings(each) === each);
+  if (encoding) ctx.set('Content-Encoding', encoding);
+  ctx.body = (encoding && file[encoding]) ?? file.whole;
+};
+
+/** Their names hold a hash of what is in them. */
+const forever = 'public, max-age=31536000, immutable';
+
+/**
+ * The console's files from memory. They are not counted against an address: an office behind one opens a page of many parts,
+ * and to refuse one costs as much as to give it.
+ */
+const serveFiles = (config: Config, folder: string): Middleware => {
+  const files = readConsoleFiles(folder);
+  const built = files.get('index.html')?.whole.toString() ?? '';
+  const page = consoleFile('.html', placePage(built, `${pathBefore(config)}/app/`));
+  const policy = consolePolicy(config);
+  return ctx => {
+    const name = ctx.path.slice('/app/'.length);
+    const isAsset = name.startsWith('assets/');
+    stateOf(ctx).route = isAsset ? '/app/assets/{file}' : '/app';
+    const file = name === 'index.html' ? undefined : files.get(name);
+    if (file) return give(ctx, file, isAsset ? forever : 'no-cache');
+    // a page in place of a script would be cached as one
+    if (isAsset) throw refuse('not_found', 'The console has no such file.');
+    ctx.set('Content-Security-Policy', policy);
+    return give(ctx, page, 'no-cache');
+  };
+};
+
+const isRead = ({ method }: Context): boolean => method === 'GET' || method === 'HEAD';
+const isBelow = ({ path }: Context): boolean => path === '/app' || path.startsWith('/app/');
+
+/** Only to the page: what the cookie says opens nothing. */
+const leadsIn = (ctx: Context): boolean =>
+  ctx.path === '/' && isRead(ctx) && hasUsedConsole(ctx) && ctx.accepts('json', 'html') === 'html';
+
+/** The console below `/app` where CONSOLE_DIR names its files: they, its session, and the API as its page calls it. */
+export const serveConsole = (api: ApiContext, specs: readonly Endpoint[]): Middleware => {
+  const { config } = api.service;
+  const folder = consoleFolder(config);
+  if (folder === undefined) return (_ctx, next) => next();
+  const [files, below, session] = [
+    serveFiles(config, folder),
+    consoleApi(config),
+    consoleSession(api, specs),
+  ];
+  return (ctx, next) => {
+    if (isBelowApi(ctx)) return below(ctx, next);
+    const begunOrEnded = session.get(`${ctx.method} ${ctx.path}`);
+    if (begunOrEnded) return begunOrEnded(ctx, next);
+    if (isBelow(ctx) && isRead(ctx)) return files(ctx, next);
+    return leadsIn(ctx) ? ctx.redirect('app/') : next();
+  };
+};

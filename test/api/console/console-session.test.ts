@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { gunzipSync } from 'node:zlib';
+import { request } from 'node:http';
+import { useApi } from '../../support/http/api.ts';
+import { aBuiltConsole, askConsole, cookiesOf, ofConsole } from '../../support/http/console.ts';
+import { aKey, aUser, type TestUser } from '../../support/makers.ts';
+
+const sessionOf = (cookies: string): string =>
+  /(?:^|; )[\w-]*console[\w-]*=(sess-[^;]+)/.exec(cookies)?.[1] ?? '';
+
+describe('the session of the console', () => {
+  const api = useApi({ CONSOLE_DIR: aBuiltConsole() });
+  let ada: TestUser;
+  before(async () => {
+    ada = await aUser(api());
+  });
+  const ask = (method: string, address: string, sending: Parameters<typeof askConsole>[3] = {}) =>
+    askConsole(api().url, method, address, sending);
+  const logIn = () => ask('POST', '/app/session', { body: { email: ada.email, password: ada.password } });
+  const errorOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;
+  const me = (headers: Record<string, string>) => ask('GET', '/app/api/auth/me', { headers });
+
+  it('begins with a password, in a cookie that no script reads, and counts below /app/api', async () => {
+    const answer = await logIn();
+    assert.deepEqual([answer.status, await answer.text()], [204, '']);
+    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    const [session = '', hint = ''] = answer.headers.getSetCookie();
+    assert.match(
+      session,
+      /^console-session=sess-social-\w{49}; Path=\/app; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+    );
+    assert.equal(hint, 'console-used=1; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax');
+    const self = await me({ ...ofConsole, Cookie: cookiesOf(answer) });
+    assert.equal(self.status, 200);
+    assert.equal(((await self.json()) as { data: { email: string } }).data.email, ada.email);
+  });
+
+  it('counts for the pages of the console alone, whatever they ask', async () => {
+    const Cookie = cookiesOf(await logIn());
+    const own = new URL(api().url).origin;
+    const post = { name: 'Brand' };
+    const attacks: [Record<string, string>, boolean][] = [
+      [{ 'Sec-Fetch-Site': 'same-origin' }, true],
+      [{ 'Sec-Fetch-Site': 'same-site' }, false],
+      [{ 'Sec-Fetch-Site': 'cross-site' }, false],
+      [{ 'Sec-Fetch-Site': 'none' }, false],
+      [{ 'Sec-Fetch-Site': 'same-site', 'X-Console': '1', Origin: own }, false],
+      [{}, false],
+      [{ Origin: own }, false],
+      [{ 'X-Console': '1' }, true],
+      [{ 'X-Console': '1', Origin: own }, true],
+      [{ 'X-Console': '1', Origin: 'http://127.0.0.1:1' }, false],
+      [{ 'X-Console': '1', Origin: 'null' }, false],
+    ];
+    for (const [headers, isLetIn] of attacks) {
+      const read = await me({ ...headers, Cookie });
+      const written = await ask('POST', '/app/api/brands', { body: post, headers: { ...headers, Cookie } });
+      const seen = JSON.stringify(headers);
+      assert.deepEqual([read.status, written.status], isLetIn ? [200, 201] : [403, 403], seen);
+      if (!isLetIn) assert.equal(await errorOf(read), 'origin_refused', seen);
+    }
+  });
+
+  it('begins and ends for them alone, too', async () => {
+    const Cookie = cookiesOf(await logIn());
+    for (const headers of [{ 'Sec-Fetch-Site': 'same-site' }, { 'Sec-Fetch-Site': 'cross-site' }, {}]) {
+      const body = { email: ada.email, password: ada.password };
+      const begun = await ask('POST', '/app/session', { body, headers });
+      assert.deepEqual([begun.status, begun.headers.getSetCookie()], [403, []]);
+      assert.equal((await ask('DELETE', '/app/session', { headers: { ...headers, Cookie } })).status, 403);
+    }
+    assert.equal((await me({ ...ofConsole, Cookie })).status, 200);
+  });
+
+  it('opens nothing beside /app/api: there the cookie is not read', async () => {
+    const Cookie = cookiesOf(await logIn());
+    for (const address of ['/auth/me', '/brands', '/app/../auth/me'])
+      assert.equal((await ask('GET', address, { headers: { ...ofConsole, Cookie } })).status, 401, address);
+    for (const address of ['/app/api', '/app//api/auth/me', '/app/api%2Fauth/me'])
+      assert.match(
+        (await ask('GET', address, { headers: { ...ofConsole, Cookie } })).headers.get('content-type') ?? '',
+        /html/,
+        address,
+      );
+    const { status } = await ask('POST', '/auth/logout', { headers: { ...ofConsole, Cookie } });
+    assert.equal(status, 401);
+  });
+
+  it('is the only credential there: a bearer or a key beside it, or instead of it, is refused', async () => {
+    const Cookie = cookiesOf(await logIn());
+    const key = await aKey(api(), ada.token, { scopes: ['brands:read'] });
+    for (const other of [{ Authorization: `Bearer ${ada.token}` }, { 'X-Api-Key': key.key }])
+      for (const cookie of [{ Cookie }, {}]) {
+        const answer = await me({ ...ofConsole, ...cookie, ...(other as Record<string, string>) });
+        assert.deepEqual([answer.status, await errorOf(answer)], [401, 'unauthorized']);
+      }
+    const inCookie = await me({ ...ofConsole, Cookie: `console-session=${key.key}` });
+    assert.equal(inCookie.status, 401, 'a key in the cookie is none');
+  });
+
+  it('lets answers be compressed, which others that come with a cookie are not', async () => {
+    const Cookie = cookiesOf(await logIn());
+    const bytes = await new Promise<Buffer>((resolve, reject) => {
+      const headers = { ...ofConsole, Cookie, 'Accept-Encoding': 'gzip' };
+      request(`${api().url}/app/api/openapi.json`, { headers }, answer => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)));
+      })
+        .on('error', reject)
+        .end();
+    });
+    assert.match(gunzipSync(bytes).toString(), /^\{"openapi"/);
+  });
+
+  it('is refused as a login is, in the same words and by the same limits', async () => {
+    const email = `nobody-${Date.now()}@example.com`;
+    const headers = { ...ofConsole, 'X-Forwarded-For': '10.9.8.7' };
+    const tries = async (): Promise<Response> =>
+      ask('POST', '/app/session', { body: { email, password: 'wrong password' }, headers });
+    const first = await tries();
+    const body = (await first.json()) as Record<string, unknown>;
+    assert.deepEqual([first.status, body['success'], body['error']], [401, false, 'unauthorized']);
+    assert.equal(body['message'], 'The email address or the password is wrong.');
+    assert.equal(typeof body['requestId'], 'string');
+    for (let left = 30, last = first; last.status !== 429; left -= 1, last = await tries())
+      assert.ok(left > 0, 'guessing ends');
+    const direct = await api().post('/auth/login', { email, password: 'wrong password' }, { headers });
+    assert.equal(direct.status, 429, 'they are counted together');
+    const neither = await ask('POST', '/app/session', { body: { email } });
+    assert.deepEqual([neither.status, await errorOf(neither)], [400, 'validation_failed']);
+  });
+
+  it('gives a repeat by Idempotency-Key the same cookie', async () => {
+    const headers = { ...ofConsole, 'X-Forwarded-For': '10.9.8.6', 'Idempotency-Key': 'console-login-1' };
+    const body = { email: ada.email, password: ada.password };
+    const both = [
+      await ask('POST', '/app/session', { body, headers }),
+      await ask('POST', '/app/session', { body, headers }),
+    ].map(answer => sessionOf(cookiesOf(answer)));
+    assert.notEqual(both[0], '');
+    assert.equal(both[0], both[1]);
+  });
+
+  it('begins with a signup as well, whose token no script sees', async () => {
+    const body = { email: 'grace@example.com', password: 'correct horse battery', name: 'Grace' };
+    const answer = await ask('POST', '/app/signup', { body });
+    assert.deepEqual([answer.status, await answer.text()], [204, '']);
+    const self = await me({ ...ofConsole, Cookie: cookiesOf(answer) });
+    assert.equal(((await self.json()) as { data: { email: string } }).data.email, body.email);
+  });
+
+  it('ends at once and takes its cookies back, also where it had ended already', async () => {
+    const Cookie = cookiesOf(await logIn());
+    for (const again of [Cookie, Cookie, 'console-session=nothing', '']) {
+      const ended = await ask('DELETE', '/app/session', { headers: { ...ofConsole, Cookie: again } });
+      assert.equal(ended.status, 204);
+      assert.deepEqual(
+        ended.headers.getSetCookie().map(cookie => cookie.split('; ').slice(0, 3)),
+        [
+          ['console-session=', 'Path=/app', 'Max-Age=0'],
+          ['console-used=', 'Path=/', 'Max-Age=0'],
+        ],
+      );
+    }
+    assert.equal((await me({ ...ofConsole, Cookie })).status, 401);
+  });
+
+  it('has / lead a browser to the console once it has begun', async () => {
+    const page = { Accept: 'text/html' };
+    const Cookie = cookiesOf(await logIn())
+      .split('; ')
+      .filter(cookie => !cookie.startsWith('console-session'))
+      .join('; ');
+    const at = async (headers: Record<string, string>) => {
+      const answer = await ask('GET', '/', { headers });
+      return [answer.status, answer.headers.get('location')];
+    };
+    assert.deepEqual(await at({ ...page, Cookie }), [302, 'app/']);
+    assert.deepEqual(await at(page), [302, 'docs']);
+    assert.deepEqual(await at({ Cookie }), [404, null]);
+  });
+});
