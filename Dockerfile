@@ -11,6 +11,17 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && find node_modules/@temporalio/core-bridge/releases -mindepth 1 -maxdepth 1 \
     ! -name "$(uname -m)-unknown-linux-gnu" -exec rm -r {} +
 
+# The console's files: Vite and what it builds from stay in this stage.
+FROM node:24.21.0-bookworm-slim AS console
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY sdk/typescript ./sdk/typescript
+COPY console ./console
+COPY src/local ./src/local
+COPY tools/build-console.ts ./tools/build-console.ts
+RUN node tools/build-console.ts /console
+
 FROM node:24.21.0-bookworm-slim
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates ffmpeg \
@@ -24,10 +35,12 @@ ENV NODE_ENV=production \
   METRICS_PORT=3001 \
   DATA_DIR=/data \
   WORKFLOW_BUNDLES=/app/workflow-bundles \
+  CONSOLE_DIR=/app/console \
   FFMPEG_PATH=/usr/bin/ffmpeg \
   FFPROBE_PATH=/usr/bin/ffprobe
 COPY package.json ./
 COPY --from=packages /app/node_modules ./node_modules
+COPY --from=console /console ./console
 COPY deploy ./deploy
 COPY src ./src
 # The workflow bundle and Node's compile cache are made here, so that no start pays for them.

@@ -157,7 +157,7 @@ const startParts = async (
   const sandbox = await startSandboxPart(context);
   const search = await startTypesense(context);
   const model = await findEmbeddingModel(context);
-  const addresses = { database, temporal, temporalUi, sandbox, search, model };
+  const addresses = { database, temporal, temporalUi, sandbox, search, model, console: undefined };
   const env: NodeJS.ProcessEnv = { ...roleEnvironment(context, addresses), ...ownSettings };
   await migrateDatabase(context, env);
   const run = async (name: string, args: string[], own: NodeJS.ProcessEnv): Promise<NodeProgram> => {

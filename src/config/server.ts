@@ -19,7 +19,7 @@ export const serverSettings = {
   ),
   CONSOLE_DIR: about(
     optional,
-    'Folder of the built console, which the API serves at /app; the workers need it too, for the links in mails. Unset or `off`: none is served.',
+    'Folder of the built console (`npm run console:build` names it), which the API serves at /app; the workers need it too, for the links in mails. Unset or `off`: none is served. `npm start` builds one and sets it, unless it is `off`.',
   ),
   LOG_LEVEL: about(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { publicUrl, type Config } from '../config/index.ts';
+import { consoleFolder, publicUrl, type Config } from '../config/index.ts';
 import { drainTime } from '../process/drain-time.ts';
 import { StartRefused } from '../process/start-refused.ts';
+import { canBuildConsole, findConsole } from './console/find-console.ts';
 import { proofSettings } from './address-proof.ts';
 import { loopbackSettings } from './allow-loopback.ts';
 import { sandboxLoginSettings } from './offer-logins.ts';
@@ -40,6 +41,8 @@ export interface PartAddresses {
   sandbox: string;
   /** Of Typesense, of a cluster all with commas between them; null where there is none. */
   search: string | null;
+  /** Folder of the console's files; undefined where none is served. */
+  console: string | undefined;
   /** Folder of the model that embeds; undefined where it is a server's, or the one that comes along. */
   model: string | undefined;
 }
@@ -143,6 +146,26 @@ export const startTypesense = async (context: StackContext): Promise<string | nu
   }
 };
 
+/** Whether a start builds the console: unless it was built elsewhere, is not wanted, or cannot be built here. */
+export const buildsConsole = ({ CONSOLE_DIR }: Pick<Config, 'CONSOLE_DIR'>): boolean =>
+  CONSOLE_DIR === undefined && canBuildConsole();
+
+/** The folder of CONSOLE_DIR, else one that is built here; one that cannot be built is said, and stops nothing else. */
+export const findConsolePart = async ({
+  config,
+  progress,
+  signal,
+}: Pick<StackContext, 'config' | 'progress' | 'signal'>): Promise<string | undefined> => {
+  if (!buildsConsole(config)) return consoleFolder(config);
+  try {
+    return await progress.step('console', () => findConsole(defaultCache(process.env), signal));
+  } catch (error) {
+    signal.throwIfAborted();
+    progress.say(`console: ${(error as Error).message}\nThe console cannot be built; everything else works.`);
+    return undefined;
+  }
+};
+
 /** The settings that make a role of its own part of this stack. */
 export const roleEnvironment = (context: StackContext, addresses: PartAddresses): NodeJS.ProcessEnv => {
   const { config, ports, secrets } = context;
@@ -161,6 +184,7 @@ export const roleEnvironment = (context: StackContext, addresses: PartAddresses)
     ...(addresses.temporalUi && { TEMPORAL_UI_URL: addresses.temporalUi }),
     SANDBOX_URL: addresses.sandbox,
     TYPESENSE_URL: addresses.search ?? '',
+    ...(addresses.console && { CONSOLE_DIR: addresses.console }),
     ...(addresses.model && { EMBEDDING_MODEL_DIR: addresses.model }),
     TYPESENSE_API_KEY: searchKey(context),
     ENCRYPTION_KEYS: config.ENCRYPTION_KEYS ?? secrets.ENCRYPTION_KEYS,

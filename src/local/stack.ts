@@ -19,9 +19,10 @@ import type { Supervised } from './supervise.ts';
 /** Reverse of how they need one another: nothing loses what it stands on while it finishes. */
 const stopOrder = ['api', 'worker', 'sandbox', 'typesense', 'temporal', 'postgres'];
 
-/** Migration, API and worker, and every part that does not run elsewhere already. */
+/** Migration, API and worker, the console where it is built, and every part that does not run elsewhere already. */
 const stepsOf = (config: Config): number =>
   3 +
+  Number(parts.buildsConsole(config)) +
   [config.DATABASE_URL, config.TEMPORAL_ADDRESS, config.SANDBOX_URL, config.TYPESENSE_URL[0]].filter(
     address => !address,
   ).length;
@@ -37,16 +38,24 @@ const together = async <T extends unknown[]>(
 };
 
 const startParts = async (context: StackContext, giveUp: AbortController): Promise<PartAddresses> => {
-  const [database, temporal, sandbox, search, model] = await together<
-    [string, Pick<PartAddresses, 'temporal' | 'temporalUi'>, string, string | null, string | undefined]
+  const [database, temporal, sandbox, search, model, files] = await together<
+    [
+      string,
+      Pick<PartAddresses, 'temporal' | 'temporalUi'>,
+      string,
+      string | null,
+      string | undefined,
+      string | undefined,
+    ]
   >(giveUp, [
     parts.startPostgresPart(context),
     parts.startTemporalPart(context),
     parts.startSandboxPart(context),
     parts.startTypesense(context),
     findEmbeddingModel(context),
+    parts.findConsolePart(context),
   ]);
-  const addresses = { database, ...temporal, sandbox, search, model };
+  const addresses = { database, ...temporal, sandbox, search, model, console: files };
   const env = parts.roleEnvironment(context, addresses);
   await parts.migrateDatabase(context, env);
   writeEnvironmentFile(context.config.DATA_DIR, env);
@@ -66,10 +75,16 @@ const stopParts = async (running: Supervised[], progress: Progress, hurry: Abort
 
 const sayReady = (
   { config, ports, progress }: StackContext,
-  { temporalUi, sandbox }: PartAddresses,
+  { temporalUi, sandbox, console: files }: PartAddresses,
 ): void => {
   const api = publicUrl({ ...config, PORT: ports.PORT });
-  const addresses = { api, docs: `${api}/docs`, temporalUi, sandbox };
+  const addresses = {
+    api,
+    console: files === undefined ? null : `${api}/app/`,
+    docs: `${api}/docs`,
+    temporalUi,
+    sandbox,
+  };
   console.log(readyLine(addresses));
   progress.say(['everything is up:', ...linkLines(addresses), 'Ctrl-C stops it'].join('\n'));
 };

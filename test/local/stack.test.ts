@@ -60,7 +60,7 @@ describe('npm start', () => {
 
   it('prints one line on stdout, and everything that it names answers', async () => {
     assert.match(stack.stdout(), /^ready \{[^\n]*\}\n$/);
-    for (const url of [`${ready.api}/ready`, ready.docs, ready.temporalUi, ready.sandbox]) {
+    for (const url of [`${ready.api}/ready`, ready.console, ready.docs, ready.temporalUi, ready.sandbox]) {
       assert.ok(await isOk(url), `${url} does not answer`);
     }
   });
@@ -69,9 +69,9 @@ describe('npm start', () => {
     const said = stack.stderr().split('everything is up:\n')[1] ?? '';
     const links = said
       .split('\n')
-      .slice(0, 4)
+      .slice(0, 5)
       .map(line => /^ {2}(?:\w+ )+ +(http\S+)$/.exec(line)?.[1]);
-    assert.deepEqual(links, [ready.docs, ready.sandbox, ready.temporalUi, ready.api]);
+    assert.deepEqual(links, [ready.console, ready.docs, ready.sandbox, ready.temporalUi, ready.api]);
   });
 
   it('says in words what a newcomer has not set by name, and one line of the database', () => {

@@ -15,6 +15,7 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface Ready {
   api: string;
+  console: string;
   docs: string;
   temporalUi: string;
   sandbox: string;

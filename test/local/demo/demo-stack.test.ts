@@ -80,7 +80,7 @@ describe('the stack that the demo uses', () => {
   });
 
   it('is an error where it ends by itself while it is kept open', async () => {
-    const addresses = { api, docs: `${api}/docs`, temporalUi: null, sandbox: api };
+    const addresses = { api, console: null, docs: `${api}/docs`, temporalUi: null, sandbox: api };
     const stack = { addresses, ended: Promise.resolve() };
     await assert.rejects(keepOpen(stack, true, new AbortController().signal), /its service ended by itself/);
   });

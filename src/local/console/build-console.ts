@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Of the project, which the image has no more of than this. */
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+export const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+
+const run = promisify(execFile);
+const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+/** What is worth packing; pictures and fonts are packed already. */
+const isText = (file: string): boolean => /\.(?:css|html|js|json|map|svg|txt|wasm|webmanifest)$/.test(file);
+
+/** Below this many bytes a file fits into one packet anyway. */
+const threshold = 1_024;
+
+const compressFile = async (file: string): Promise<void> => {
+  const bytes = await readFile(file);
+  if (bytes.length < threshold) return;
+  const best = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  await writeFile(`${file}.br`, await packBrotli(bytes, best));
+  await writeFile(`${file}.gz`, await packGzip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+};
+
+const filesBelow = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+
+/** A build is the same wherever it is made: of the environment it sees where programs are, and nothing that Vite would put in. */
+const surroundings = (): NodeJS.ProcessEnv => {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('VITE_'));
+  return { ...Object.fromEntries(kept), NODE_ENV: 'production' };
+};
+
+/**
+ * Builds the console into a folder, each text once more as brotli and gzip at their best beside itself: the API would take
+ * seconds for that at each start. Throws with the last words of Vite.
+ */
+export const buildConsole = async (folder: string, signal?: AbortSignal): Promise<void> => {
+  // Vite would put its configuration beside node_modules, bundled; Node reads it as it is
+  const args = [
+    'build',
+    '--configLoader',
+    'native',
+    '--logLevel',
+    'warn',
+    '--emptyOutDir',
+    '--outDir',
+    folder,
+  ];
+  const options = { cwd: path.join(root, 'console'), env: surroundings(), ...(signal && { signal }) };
+  try {
+    await run(process.execPath, [vite, ...args], options);
+  } catch (error) {
+    signal?.throwIfAborted();
+    const said = String((error as { stderr?: string }).stderr ?? '').trim();
+    throw new Error(said.slice(-2_000) || (error as Error).message, { cause: error });
+  }
+  await Promise.all((await filesBelow(folder)).filter(isText).map(compressFile));
+};
