@@ -4,6 +4,7 @@ import { isLine } from '../../domain/lines.ts';
 import { mailAddressPattern } from '../../domain/mail-address.ts';
 import { isLinkless } from '../../domain/organizations/name-links.ts';
 import { slugFrom, slugMaxLength, slugPattern } from '../../domain/organizations/slugs.ts';
+import { isTimeZone } from '../../domain/time-zones.ts';
 import { shown } from './input/issue-sentences.ts';
 
 export { meanings } from '../openapi/field-words.ts';
@@ -60,6 +61,11 @@ export const instant = z.iso
     error: 'Lies beyond the year 9999.',
     params: { code: 'too_big' },
   });
+
+export const zoneName = string(64).refine(isTimeZone, {
+  error: 'Must be the name of a time zone, as in Europe/Berlin.',
+  params: { code: 'invalid_format' },
+});
 
 /** An instant in a request from which on something no longer works; null for never. */
 export const expiry = instant

@@ -48,6 +48,7 @@ import { orgDeletionRoutes } from './organizations/org-deletion.ts';
 import { orgRoutes } from './organizations/orgs.ts';
 import { passwordRoutes } from './auth/passwords.ts';
 import { paymentRoutes } from './billing/payments.ts';
+import { postCalendarRoutes } from './posts/post-calendar.ts';
 import { postListRoutes } from './posts/post-list.ts';
 import { postMovesRoutes } from './posts/post-moves.ts';
 import { postProgressRoutes } from './posts/post-progress.ts';
@@ -106,6 +107,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...clipAnalysisRoutes,
   ...clipJobRoutes,
   ...clipUploadRoutes,
+  ...postCalendarRoutes,
   ...postsRoutes,
   ...postValidationRoutes,
   ...postListRoutes,

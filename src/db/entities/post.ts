@@ -33,6 +33,12 @@ const listIndexes = [
     'published',
     `("org_id", (case when "published_at" is null then 'infinity'::timestamptz else "published_at" end), "id")`,
   ),
+  // what was sent at once and has not gone out, for the calendar
+  listIndex(
+    'due',
+    '("org_id", "due_at", "id")',
+    `${shown} and "published_at" is null and "scheduled_at" is null and "due_at" is not null`,
+  ),
   listIndex('updated', '("org_id", "updated_at", "id")'),
   {
     name: 'posts_external_id_unique',

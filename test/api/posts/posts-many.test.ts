@@ -3,8 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '../../../src/config/index.ts';
 import { openOrm, type Em } from '../../../src/db/driver/orm.ts';
 import { inOrganization } from '../../../src/db/driver/tenancy.ts';
+import { countCalendarDays, listCalendar } from '../../../src/db/posts/calendar.ts';
 import { listPosts, type PostPage } from '../../../src/db/posts/list-posts.ts';
 import type { PostFilter } from '../../../src/db/posts/post-filter.ts';
+import { daysIn } from '../../../src/domain/time-zones.ts';
 import { useApi } from '../../support/http/api.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
 import { use } from '../../support/use.ts';
@@ -84,6 +86,27 @@ describe('finding posts of twenty thousand', () => {
     it(`reads ${what} by an index`, async () => {
       assert.equal((await readBy(filter, page)).toSorted().join(' '), index);
     });
+
+  it('reads a calendar, and its counts, by the indexes of its times', async () => {
+    const em = orm().em.fork();
+    const plans: string[] = [];
+    em.execute = (async (sql: string, values: unknown[]) => {
+      plans.push(JSON.stringify(await orm().em.fork().execute(`explain (format json) ${sql}`, values)));
+      return [];
+    }) as Em['execute'];
+    const span = { from: time, to: until };
+    const actor = { orgId: agency.orgId, brandScope: 'all' } as const;
+    await inOrganization(agency.orgId, async () => {
+      await listCalendar(em, actor, {}, { span, limit: 2_001, after: { at: time, id: uuidv7() } });
+      await countCalendarDays(em, actor, {}, { days: daysIn('Europe/Berlin', time, until), to: until });
+    });
+    for (const plan of plans) {
+      for (const index of ['scheduled', 'published', 'due'])
+        assert.match(plan, new RegExp(`"Index Name":"posts_${index}_index"`));
+      assert.doesNotMatch(plan, /"Seq Scan"[^{}]*?"Relation Name":"posts"/);
+    }
+    assert.equal(plans.length, 2);
+  });
 
   it('searches texts by an index', async () => {
     const [search] = await api().rows<{ sql: string }>(

@@ -126,6 +126,7 @@ export type RenderClipRequest = Schemas['RenderClipRequest'];
 export type ClipJob = Schemas['ClipJob'];
 export type ClipJobStatus = Schemas['ClipJobStatus'];
 export type ClipFocus = Schemas['ClipFocus'];
+export type CalendarEntry = Schemas['CalendarEntry'];
 export type XOptions = Schemas['XOptions'];
 export type LinkedInOptions = Schemas['LinkedInOptions'];
 export type InstagramOptions = Schemas['InstagramOptions'];

@@ -1188,6 +1188,28 @@ class ClipsResource extends Resource {
 
 class PostsResource extends Resource {
   /**
+   * List the posts of a calendar.
+   *
+   * Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts without a time are not in it. Filters are those of `GET /posts`; archived posts are listed only when asked for.
+   *
+   * `GET /posts/calendar`
+   */
+  listCalendar(query: Query<'listCalendar'>, options?: RequestOptions): Promise<Data<'listCalendar'>> {
+    return this.perform('GET', '/posts/calendar', { query }, options);
+  }
+
+  /**
+   * Count posts by day and by status.
+   *
+   * `days`: the posts of `GET /posts/calendar`, with the same filters, by day and status; days without posts are left out. `statuses`: all posts of the organization, or of `brandSlug`, by status, archived ones too.
+   *
+   * `GET /posts/counts`
+   */
+  count(query: Query<'countPosts'>, options?: RequestOptions): Promise<Data<'countPosts'>> {
+    return this.perform('GET', '/posts/counts', { query }, options);
+  }
+
+  /**
    * Create a post.
    *
    * Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.

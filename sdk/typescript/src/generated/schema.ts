@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 540ccfabc9d1a08ebe9d18d7a087bcca434331a778f48fe7caaa035cd0e435ef
+// sha256 of paths, webhooks and components: 25302d442fea14a37a704cb8d7335570dd7fab2e2aa8afe1333aef81885da618
 
 export interface paths {
     "/health": {
@@ -1773,6 +1773,46 @@ export interface paths {
          * @description As tus 1.0 says: `Content-Type: application/offset+octet-stream` and `Upload-Offset`. With the last byte the video is measured and becomes a clip, which `Clip-Id` names.
          */
         patch: operations["appendToClipUpload"];
+        trace?: never;
+    };
+    "/posts/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the posts of a calendar
+         * @description Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts without a time are not in it. Filters are those of `GET /posts`; archived posts are listed only when asked for.
+         */
+        get: operations["listCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count posts by day and by status
+         * @description `days`: the posts of `GET /posts/calendar`, with the same filters, by day and status; days without posts are left out. `statuses`: all posts of the organization, or of `brandSlug`, by status, archived ones too.
+         */
+        get: operations["countPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/posts": {
@@ -4083,7 +4123,7 @@ export interface components {
          * @description A page of the service itself.
          * @enum {string}
          */
-        OwnPage: "device" | "confirm" | "oauth/authorize" | "app/login";
+        OwnPage: "device" | "confirm" | "oauth/authorize";
         /**
          * @description Result of a social login.
          * @enum {string}
@@ -6081,6 +6121,55 @@ export interface components {
          * @enum {string}
          */
         ClipFocus: "given" | "attention" | "centre";
+        /** @description A post at its place in a calendar. */
+        CalendarEntry: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Rises with every change.
+             * @example 3
+             */
+            revision: number;
+            /**
+             * Format: date-time
+             * @description When it went out, else when it is to go out, else when it was sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            at: string;
+            status: components["schemas"]["PostStatus"];
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
+            brandSlug: string;
+            /** @description The platforms that it goes to. */
+            platforms: components["schemas"]["Platform"][];
+            /**
+             * @description The first 80 characters of its text.
+             * @example Hello
+             */
+            text: string;
+            /**
+             * @description Id of its first file; null without one, or while it is to be fetched.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            mediaId: string | null;
+            /** @description What its first file is; null without one. */
+            mediaType: components["schemas"]["MediaType"] | null;
+            /** @description Whether it is due on a platform and waits, as `held` of a post says. */
+            held: boolean;
+            /** @description Your own words to find posts by. */
+            labels: string[];
+            /**
+             * @description `user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            createdBy: string;
+        };
         /** @description What differs on X, and its own settings. */
         XOptions: {
             /**
@@ -12628,7 +12717,7 @@ export interface operations {
                  */
                 returnTo?: string;
                 /**
-                 * @description In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`, or that of the console at `/app/login`; it is told the `state` behind `#code=…`, too.
+                 * @description In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`.
                  * @example device
                  */
                 page?: components["schemas"]["OwnPage"];
@@ -19632,6 +19721,270 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    listCalendar: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first instant of the calendar.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                from: string;
+                /**
+                 * @description The first instant after it, at most 366 days later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                to: string;
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug?: string;
+                /**
+                 * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
+                 * @example [
+                 *       "draft"
+                 *     ]
+                 */
+                status?: components["schemas"]["PostStatus"][];
+                /**
+                 * @description Posts that go to it, perhaps to others too.
+                 * @example x
+                 */
+                platform?: components["schemas"]["Platform"];
+                /**
+                 * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
+                 * @example coffee
+                 */
+                q?: string;
+                /**
+                 * @description Who made them: `agent:<id>` for what an agent has written.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                createdBy?: string;
+                /**
+                 * @description Only those with this label.
+                 * @example launch
+                 */
+                label?: string;
+                /**
+                 * @description Whether they are due and wait for an account, a subscription or the end of a pause.
+                 * @example false
+                 */
+                held?: boolean;
+                /**
+                 * @description How many posts to return.
+                 * @example 1000
+                 */
+                limit?: number;
+                /** @description `next` of the page before. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "posts": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "revision": 3,
+                     *             "at": "2030-01-15T09:00:00.000Z",
+                     *             "status": "draft",
+                     *             "brandSlug": "acme",
+                     *             "platforms": [
+                     *               "x"
+                     *             ],
+                     *             "text": "Hello",
+                     *             "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "mediaType": "image",
+                     *             "held": false,
+                     *             "labels": [
+                     *               "an example"
+                     *             ],
+                     *             "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *           }
+                     *         ],
+                     *         "next": "an example"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The posts. */
+                            posts: components["schemas"]["CalendarEntry"][];
+                            /** @description What `after` takes for the next page; null on the last. */
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    countPosts: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first instant of the calendar.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                from: string;
+                /**
+                 * @description The first instant after it, at most 366 days later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                to: string;
+                /**
+                 * @description Where days begin and end: the name of a time zone (IANA).
+                 * @example UTC
+                 */
+                timeZone?: string;
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug?: string;
+                /**
+                 * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
+                 * @example [
+                 *       "draft"
+                 *     ]
+                 */
+                status?: components["schemas"]["PostStatus"][];
+                /**
+                 * @description Posts that go to it, perhaps to others too.
+                 * @example x
+                 */
+                platform?: components["schemas"]["Platform"];
+                /**
+                 * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
+                 * @example coffee
+                 */
+                q?: string;
+                /**
+                 * @description Who made them: `agent:<id>` for what an agent has written.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                createdBy?: string;
+                /**
+                 * @description Only those with this label.
+                 * @example launch
+                 */
+                label?: string;
+                /**
+                 * @description Whether they are due and wait for an account, a subscription or the end of a pause.
+                 * @example false
+                 */
+                held?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "days": [
+                     *           {
+                     *             "day": "2030-01-15",
+                     *             "status": "draft",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "statuses": [
+                     *           {
+                     *             "status": "draft",
+                     *             "count": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description One for each day and status, the earliest first. */
+                            days: {
+                                /**
+                                 * Format: date
+                                 * @description The day, in `timeZone`.
+                                 * @example 2030-01-15
+                                 */
+                                day: string;
+                                status: components["schemas"]["PostStatus"];
+                                /**
+                                 * @description How many posts.
+                                 * @example 1
+                                 */
+                                count: number;
+                            }[];
+                            /** @description One for each status that there are posts of. */
+                            statuses: {
+                                status: components["schemas"]["PostStatus"];
+                                /**
+                                 * @description How many posts.
+                                 * @example 1
+                                 */
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listPosts: {
         parameters: {
             query?: {
@@ -19658,23 +20011,6 @@ export interface operations {
                  */
                 order?: components["schemas"]["SortOrder"];
                 /**
-                 * @description Slug of the brand.
-                 * @example acme
-                 */
-                brandSlug?: string;
-                /**
-                 * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
-                 * @example [
-                 *       "draft"
-                 *     ]
-                 */
-                status?: components["schemas"]["PostStatus"][];
-                /**
-                 * @description Posts that go to it, perhaps to others too.
-                 * @example x
-                 */
-                platform?: components["schemas"]["Platform"];
-                /**
                  * @description Scheduled at that instant or later.
                  * @example 2030-01-15T09:00:00.000Z
                  */
@@ -19700,6 +20036,28 @@ export interface operations {
                  */
                 updatedSince?: string;
                 /**
+                 * @description Your own id: one post or none.
+                 * @example 1990000000000000000
+                 */
+                externalId?: string;
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug?: string;
+                /**
+                 * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
+                 * @example [
+                 *       "draft"
+                 *     ]
+                 */
+                status?: components["schemas"]["PostStatus"][];
+                /**
+                 * @description Posts that go to it, perhaps to others too.
+                 * @example x
+                 */
+                platform?: components["schemas"]["Platform"];
+                /**
                  * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
                  * @example coffee
                  */
@@ -19709,11 +20067,6 @@ export interface operations {
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
                 createdBy?: string;
-                /**
-                 * @description Your own id: one post or none.
-                 * @example 1990000000000000000
-                 */
-                externalId?: string;
                 /**
                  * @description Only those with this label.
                  * @example launch

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { User } from '../../../db/entities/people.ts';
-import { isTimeZone } from '../../../domain/time-zones.ts';
-import { anyId, createdAt, id, meanings, string } from '../../http/schemas.ts';
+import { anyId, createdAt, id, meanings, string, zoneName } from '../../http/schemas.ts';
 
 export const userShape = z
   .strictObject({
@@ -13,11 +12,7 @@ export const userShape = z
   .meta({ id: 'User', description: 'A person.' });
 
 /** The zone in which a person's mails say times. */
-export const timeZone = string(64)
-  .refine(isTimeZone, {
-    error: 'Must be the name of a time zone, as in Europe/Berlin.',
-    params: { code: 'invalid_format' },
-  })
+export const timeZone = zoneName
   .nullable()
   .describe('Name of the time zone (IANA) in which mails to the person say times; null for UTC.');
 

@@ -7,6 +7,34 @@ import { instant, meanings, paging, queryFlag, queryNames, string, total } from 
 import { cursorAfter, readCursor, postSort, sortOrder } from './post-cursor.ts';
 import { postShape, viewPost } from './post-view.ts';
 
+/** What narrows a list of posts, whatever it is sorted by. */
+export const postFilter = {
+  brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
+  status: queryNames(postStatus).describe(
+    'One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.',
+  ),
+  platform: platform.optional().describe('Posts that go to it, perhaps to others too.'),
+  q: z.string().trim().min(2).max(200).optional().meta({
+    description: 'Words of the text: posts in which each of them begins a word, in upper or lower case.',
+    example: 'coffee',
+  }),
+  createdBy: string(60, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0')
+    .regex(/^(?:user|api_key|agent):[0-9a-f-]{36}$/, {
+      error: 'Must be user:, api_key: or agent: and an id.',
+    })
+    .optional()
+    .describe('Who made them: `agent:<id>` for what an agent has written.'),
+  label: z
+    .string()
+    .min(1)
+    .max(50)
+    .optional()
+    .meta({ description: 'Only those with this label.', example: 'launch' }),
+  held: queryFlag
+    .optional()
+    .describe('Whether they are due and wait for an account, a subscription or the end of a pause.'),
+};
+
 const query = z.strictObject({
   ...paging,
   after: z
@@ -23,11 +51,6 @@ const query = z.strictObject({
       'Without it, the time that `scheduledFrom`, `publishedFrom`, `updatedSince` and their like ask about, else `createdAt`. Posts without that time are last in `asc` and first in `desc`.',
     ),
   order: sortOrder.default('desc').describe('Which come first.'),
-  brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
-  status: queryNames(postStatus).describe(
-    'One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.',
-  ),
-  platform: platform.optional().describe('Posts that go to it, perhaps to others too.'),
   scheduledFrom: instant.optional().describe('Scheduled at that instant or later.'),
   scheduledTo: instant.optional().describe('Scheduled before that instant.'),
   publishedFrom: instant
@@ -37,31 +60,13 @@ const query = z.strictObject({
   updatedSince: instant
     .optional()
     .describe('Changed at that instant or later. Deleted posts are not listed.'),
-  q: z.string().trim().min(2).max(200).optional().meta({
-    description: 'Words of the text: posts in which each of them begins a word, in upper or lower case.',
-    example: 'coffee',
-  }),
-  createdBy: string(60, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0')
-    .regex(/^(?:user|api_key|agent):[0-9a-f-]{36}$/, {
-      error: 'Must be user:, api_key: or agent: and an id.',
-    })
-    .optional()
-    .describe('Who made them: `agent:<id>` for what an agent has written.'),
   externalId: z
     .string()
     .min(1)
     .max(200)
     .optional()
     .meta({ description: 'Your own id: one post or none.', example: '1990000000000000000' }),
-  label: z
-    .string()
-    .min(1)
-    .max(50)
-    .optional()
-    .meta({ description: 'Only those with this label.', example: 'launch' }),
-  held: queryFlag
-    .optional()
-    .describe('Whether they are due and wait for an account, a subscription or the end of a pause.'),
+  ...postFilter,
 });
 
 /** Someone who asks about a time reads on by it. */

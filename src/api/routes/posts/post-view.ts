@@ -102,6 +102,12 @@ const targetShape = z.strictObject({
     .describe('What became of `platformOptions.<platform>.firstComment`; null while there is none to send.'),
 });
 
+export const revision = z.int().meta({ description: 'Rises with every change.', example: 3 });
+
+export const createdBy = string(60, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
+  '`user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.',
+);
+
 /** A Post of the contract, with its targets and what was given for it. */
 export const postShape = z
   .strictObject({
@@ -135,10 +141,8 @@ export const postShape = z
       .record(z.string().max(20), z.unknown())
       .describe('What differs on single platforms, by platform.'),
     targets: z.array(targetShape).max(platformNames.length).describe('Its state on each platform.'),
-    revision: z.int().meta({ description: 'Rises with every change.', example: 3 }),
-    createdBy: string(60, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
-      '`user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.',
-    ),
+    revision,
+    createdBy,
     externalId: string(200, '1990000000000000000').nullable().describe('Your own id for it.'),
     labels: z.array(z.string().max(50)).max(20).describe('Your own words to find posts by.'),
     metadata: z.record(z.string().max(40), z.string().max(500)).describe('Your own notes.'),

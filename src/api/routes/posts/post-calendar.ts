@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import {
+  countByStatus,
+  countCalendarDays,
+  listCalendar,
+  type CalendarCursor,
+  type CalendarRow,
+} from '../../../db/posts/calendar.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { isId } from '../../../domain/ids.ts';
+import { daysIn } from '../../../domain/time-zones.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { isoTime } from '../../http/iso-time.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import {
+  anyId,
+  brandSlug,
+  id,
+  instant,
+  queryInteger,
+  string,
+  timestamp,
+  zoneName,
+} from '../../http/schemas.ts';
+import { platform, postStatus } from '../../openapi/named-lists.ts';
+import { mediaType } from '../media/media-view.ts';
+import { postFilter } from './post-list.ts';
+import { createdBy, revision } from './post-view.ts';
+
+/** A leap year: what a calendar shows at once is far less. */
+const maxDays = 366;
+
+const span = {
+  from: instant.describe('The first instant of the calendar.'),
+  to: instant.describe(`The first instant after it, at most ${maxDays} days later.`),
+};
+
+const no = (path: string, code: string, message: string): Error =>
+  refuse('validation_failed', message, { details: [{ path, code, message }] });
+
+const requireSpan = ({ from, to }: { from: Date; to: Date }): void => {
+  if (to <= from) throw no('to', 'too_small', 'Must be later than from.');
+  if (to.getTime() - from.getTime() > maxDays * 86_400_000)
+    throw no('to', 'too_big', `Must be at most ${maxDays} days after from.`);
+};
+
+const cursor = z.tuple([z.iso.datetime().max(32), z.string().refine(isId)]);
+
+const cursorAfter = ({ at, id: last }: CalendarRow): string =>
+  Buffer.from(JSON.stringify([isoTime(at), last])).toString('base64url');
+
+const readCursor = (after: string | undefined): CalendarCursor | undefined => {
+  if (after === undefined) return undefined;
+  try {
+    const [at, last] = cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
+    return { at: new Date(at), id: last };
+  } catch {
+    throw no('after', 'invalid', 'Must be `next` of the page before.');
+  }
+};
+
+const entry = z
+  .strictObject({
+    id,
+    revision,
+    at: timestamp.describe('When it went out, else when it is to go out, else when it was sent on its way.'),
+    status: postStatus,
+    brandSlug,
+    platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
+    text: string(80, 'Hello').describe('The first 80 characters of its text.'),
+    mediaId: anyId
+      .nullable()
+      .describe('Id of its first file; null without one, or while it is to be fetched.'),
+    mediaType: mediaType.nullable().describe('What its first file is; null without one.'),
+    held: z.boolean().describe('Whether it is due on a platform and waits, as `held` of a post says.'),
+    labels: z.array(z.string().max(50)).max(20).describe('Your own words to find posts by.'),
+    createdBy,
+  })
+  .meta({ id: 'CalendarEntry', description: 'A post at its place in a calendar.' });
+
+const calendar = endpoint({
+  method: 'get',
+  path: '/posts/calendar',
+  operationId: 'listCalendar',
+  tag: 'Posts',
+  summary: 'List the posts of a calendar',
+  description:
+    'Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts without a time are not in it. Filters are those of `GET /posts`; archived posts are listed only when asked for.',
+  access: 'posts:read',
+  onBrand: true,
+  query: z.strictObject({
+    ...span,
+    ...postFilter,
+    limit: queryInteger(1, 2_000).default(1_000).describe('How many posts to return.'),
+    after: z.string().min(1).max(300).optional().describe('`next` of the page before.'),
+  }),
+  returns: z.strictObject({
+    posts: z.array(entry).max(2_000).describe('The posts.'),
+    next: string(300).nullable().describe('What `after` takes for the next page; null on the last.'),
+  }),
+  handle: async ({ actor, em, query: { from, to, limit, after, ...filter } }) => {
+    requireSpan({ from, to });
+    const page = { span: { from, to }, limit: limit + 1, after: readCursor(after) };
+    const rows = await listCalendar(em, actor, filter, page);
+    const posts = rows.slice(0, limit);
+    const last = rows.length > limit ? posts.at(-1) : undefined;
+    return {
+      posts: posts.map(row => ({ ...row, at: isoTime(row.at) })),
+      next: last ? cursorAfter(last) : null,
+    };
+  },
+});
+
+const day = z.iso.date().max(10).meta({ description: 'The day, in `timeZone`.', example: '2030-01-15' });
+const count = z.int().min(1).meta({ description: 'How many posts.', example: 1 });
+
+const counts = endpoint({
+  method: 'get',
+  path: '/posts/counts',
+  operationId: 'countPosts',
+  tag: 'Posts',
+  summary: 'Count posts by day and by status',
+  description:
+    '`days`: the posts of `GET /posts/calendar`, with the same filters, by day and status; days without posts are left out. `statuses`: all posts of the organization, or of `brandSlug`, by status, archived ones too.',
+  access: 'posts:read',
+  onBrand: true,
+  query: z.strictObject({
+    ...span,
+    timeZone: zoneName.default('UTC').meta({
+      description: 'Where days begin and end: the name of a time zone (IANA).',
+      example: 'Europe/Berlin',
+    }),
+    ...postFilter,
+  }),
+  returns: z.strictObject({
+    days: z
+      .array(z.strictObject({ day, status: postStatus, count }))
+      .max(10_000)
+      .describe('One for each day and status, the earliest first.'),
+    statuses: z
+      .array(z.strictObject({ status: postStatus, count }))
+      .max(20)
+      .describe('One for each status that there are posts of.'),
+  }),
+  handle: async ({ actor, em, query: { from, to, timeZone: zone, ...filter } }) => {
+    requireSpan({ from, to });
+    return {
+      days: await countCalendarDays(em, actor, filter, { days: daysIn(zone, from, to), to }),
+      statuses: await countByStatus(em, actor, filter),
+    };
+  },
+});
+
+export const postCalendarRoutes = [calendar, counts];

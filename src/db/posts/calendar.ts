@@ -1,0 +1,150 @@
+import type { BrandScopedActor } from '../../domain/actor.ts';
+import type { MediaType } from '../../domain/media/media.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { postStatuses, type PostStatus } from '../../domain/posts/posts.ts';
+import type { ZoneDay } from '../../domain/time-zones.ts';
+import type { Em } from '../driver/orm.ts';
+import {
+  inPeriod,
+  scopeOf,
+  selectAll,
+  selected,
+  times,
+  type Condition,
+  type PostFilter,
+  type Selection,
+} from './post-filter.ts';
+
+/** From the first instant in to the first one out. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** A post at its place in a calendar. Times are texts as PostgreSQL writes them. */
+export interface CalendarRow {
+  id: string;
+  revision: number;
+  at: string;
+  status: PostStatus;
+  brandSlug: string;
+  platforms: PlatformName[];
+  text: string;
+  mediaId: string | null;
+  mediaType: MediaType | null;
+  held: boolean;
+  labels: string[];
+  createdBy: string;
+}
+
+/** Where a page begins: after this post. */
+export interface CalendarCursor {
+  at: Date;
+  id: string;
+}
+
+/** When a post went out, else when it is to go out, else when it was sent on its way: each in the order of an index. */
+const arms = ({ from, to }: Span): { at: string; conditions: Condition[] }[] => [
+  { at: times.published, conditions: inPeriod({ time: 'published', from, to }) },
+  {
+    at: times.scheduled,
+    conditions: [['p.published_at is null'], ...inPeriod({ time: 'scheduled', from, to })],
+  },
+  {
+    at: 'p.due_at',
+    conditions: [
+      [`p.published_at is null and p.scheduled_at is null and p.status <> 'draft'`],
+      ['p.due_at >= ? and p.due_at < ?', from, to],
+    ],
+  },
+];
+
+/** Posts with the instant, as `at`, at which they stand in a calendar. */
+const placedSql = (
+  actor: BrandScopedActor,
+  filter: PostFilter,
+  span: Span,
+  page?: { limit: number; after: CalendarCursor | undefined },
+): Selection => {
+  const parts = arms(span).map(({ at, conditions }) => {
+    const after: Condition[] = page?.after
+      ? [[`(${at}, p.id) > (?::timestamptz, ?::uuid)`, page.after.at, page.after.id]]
+      : [];
+    const { sql, values } = selected(actor, filter, [...conditions, ...after]);
+    const part = `select p.id, p.status, ${at} as at ${sql}`;
+    return page
+      ? { sql: `(${part} order by at, p.id limit ?)`, values: [...values, page.limit] }
+      : { sql: part, values };
+  });
+  return {
+    sql: parts.map(({ sql }) => sql).join(' union all '),
+    values: parts.flatMap(({ values }) => values),
+  };
+};
+
+/** A page of the posts of a span, by when they go out or went out. */
+export const listCalendar = (
+  em: Em,
+  actor: BrandScopedActor,
+  filter: PostFilter,
+  { span, ...page }: { span: Span; limit: number; after: CalendarCursor | undefined },
+): Promise<CalendarRow[]> => {
+  const { sql, values } = placedSql(actor, filter, { ...span, from: page.after?.at ?? span.from }, page);
+  return em.execute<CalendarRow[]>(
+    // the file's id as a column of its own: behind row-level security no index is asked for what is taken out of JSON
+    `with shown as materialized (
+       select p.id, p.revision, c.at, p.status, b.slug as "brandSlug", p.platforms, left(p.text, 80) as text,
+              (p.media->0->>'id')::uuid as file, p.created_by as "createdBy", p.labels,
+              exists (select 1 from post_targets t where t.org_id = p.org_id and t.post_id = p.id and t.held is not null) as held
+         from (select * from (${sql}) placed order by at, id limit ?) c
+         join posts p on p.id = c.id
+         join brands b on b.id = p.brand_id)
+     select s.id, s.revision, s.at, s.status, s."brandSlug", s.platforms, s.text, m.id as "mediaId", m.type as "mediaType",
+            s.held, s.labels, s."createdBy"
+       from shown s left join media m on m.id = s.file
+      order by s.at, s.id`,
+    [...values, page.limit],
+  );
+};
+
+/** How many posts of a status stand on a day. */
+export interface DayCount {
+  day: string;
+  status: PostStatus;
+  count: number;
+}
+
+/** How many posts stand on each of these days, which follow each other, by status; the last ends at `to`. */
+export const countCalendarDays = async (
+  em: Em,
+  actor: BrandScopedActor,
+  filter: PostFilter,
+  { days, to }: { days: readonly ZoneDay[]; to: Date },
+): Promise<DayCount[]> => {
+  const [first] = days;
+  if (!first) return [];
+  const { sql, values } = placedSql(actor, filter, { from: first.from, to });
+  const rows = await em.execute<{ place: number; status: PostStatus; count: number }[]>(
+    `select width_bucket(at, array[?]::timestamptz[]) as place, status, count(*)::int as count
+       from (${sql}) placed group by 1, 2 order by 1, 2`,
+    [days.map(({ from }) => from), ...values],
+  );
+  return rows.map(({ place, ...row }) => ({ day: days[place - 1]?.day ?? '', ...row }));
+};
+
+/** How many posts there are of each status, those of none left out: from the numbers that are kept. */
+export const countByStatus = (
+  em: Em,
+  actor: BrandScopedActor,
+  { brandSlug }: Pick<PostFilter, 'brandSlug'>,
+): Promise<{ status: PostStatus; count: number }[]> => {
+  const { sql, values } = selectAll(scopeOf(actor, { brandSlug, status: postStatuses }));
+  return em.execute<{ status: PostStatus; count: number }[]>(
+    `select status, sum(posts)::int as count
+       from (select p.status, p.posts from post_counts p where ${sql} and p.facet = 'any'
+             union all
+             select p.status, p.posts from post_count_changes p where ${sql}) kept
+      group by status having sum(posts) > 0 order by status`,
+    [...values, ...values],
+  );
+};
