@@ -60,6 +60,8 @@ class AuthResource extends Resource {
   /**
    * Get the current user.
    *
+   * All that a program needs at its start, in one answer: the person, what they may do in this organization, their other organizations, what is unread, and what the operator has set up.
+   *
    * `GET /auth/me`
    */
   getCurrentUser(options?: RequestOptions): Promise<Data<'getCurrentUser'>> {
@@ -212,6 +214,17 @@ class AuthResource extends Resource {
    */
   denyDeviceLogin(body: Body<'denyDeviceLogin'>, options?: RequestOptions): Promise<Data<'denyDeviceLogin'>> {
     return this.perform('POST', '/auth/device/deny', { body }, options);
+  }
+
+  /**
+   * List login providers.
+   *
+   * Whom people may log in with beside a password: those that the operator of this service has set up.
+   *
+   * `GET /auth/social`
+   */
+  listLoginProviders(options?: RequestOptions): Promise<Data<'listLoginProviders'>> {
+    return this.perform('GET', '/auth/social', {}, options);
   }
 
   /**

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 25302d442fea14a37a704cb8d7335570dd7fab2e2aa8afe1333aef81885da618
+// sha256 of paths, webhooks and components: 6afc6b4880fe00184d41f8c0235e872395e24203ad1ae8a32b06ed9b66c6390c
 
 export interface paths {
     "/health": {
@@ -100,7 +100,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the current user */
+        /**
+         * Get the current user
+         * @description All that a program needs at its start, in one answer: the person, what they may do in this organization, their other organizations, what is unread, and what the operator has set up.
+         */
         get: operations["getCurrentUser"];
         put?: never;
         post?: never;
@@ -383,6 +386,26 @@ export interface paths {
          * @description Works once for a code. At most five wrong codes in 15 minutes, and five tries of one code.
          */
         post: operations["denyDeviceLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/social": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List login providers
+         * @description Whom people may log in with beside a password: those that the operator of this service has set up.
+         */
+        get: operations["listLoginProviders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3816,6 +3839,141 @@ export interface components {
              */
             password: string;
         };
+        /** @description The person who asks, with what a program needs at its start. */
+        Start: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Email address. Upper and lower case make no difference; at most 254 characters.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description The name that people see.
+             * @example Ada
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /** @description Whether the person has verified the email address. */
+            emailVerified: boolean;
+            /** @description Name of the time zone (IANA) in which mails to the person say times; null for UTC. */
+            timeZone: string | null;
+            /**
+             * Format: uuid
+             * @description The organization that this session works in.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            activeOrgId: string;
+            role: components["schemas"]["Role"];
+            /** @description What you may do in this organization where no brand says otherwise. */
+            scopes: components["schemas"]["Scope"][];
+            /** @description Brands where an override gives other scopes, 200 at most. */
+            brands: {
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description What you may do with it. */
+                scopes: components["schemas"]["Scope"][];
+            }[];
+            plan: components["schemas"]["Plan"];
+            /** @description Why nothing may be changed in this organization, in a sentence; null where it may. */
+            suspension: string | null;
+            /** @description How many of your notifications in this organization are unread. */
+            unreadNotifications: number;
+            /** @description Your organizations, the oldest membership first; `GET /orgs` lists more than 100. */
+            organizations: components["schemas"]["OrganizationItem"][];
+            /**
+             * @description How many organizations you belong to.
+             * @example 1
+             */
+            organizationCount: number;
+            /** @description What the operator of this service has set up. */
+            features: {
+                /** @description Whom people may log in with. */
+                loginProviders: components["schemas"]["LoginProvider"][];
+                /** @description Whether plans and credits can be bought. */
+                payments: boolean;
+                /** @description Whether speech in videos becomes text. */
+                speech: boolean;
+                /** @description Whether knowledge bases can be searched. */
+                search: boolean;
+                texts: components["schemas"]["TextProvider"];
+            };
+        };
+        /**
+         * @description A member’s role: owners and admins may do everything in the organization, members what their groups allow.
+         * @enum {string}
+         */
+        Role: "owner" | "admin" | "member";
+        /**
+         * @description A plan that an organization can be on.
+         * @enum {string}
+         */
+        Plan: "free" | "pro" | "agency";
+        /** @description A workspace of the person who asks. */
+        OrganizationItem: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
+             * @example acme
+             */
+            slug: string;
+            role: components["schemas"]["Role"];
+            /** @description Whether this session or key works in it. */
+            isActive: boolean;
+            /**
+             * @description When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take the deletion back. Null while nobody did.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            deletesAt: string | null;
+        };
+        /**
+         * @description A service to log in with.
+         * @enum {string}
+         */
+        LoginProvider: "google" | "github";
+        /**
+         * @description Who writes ideas, drafts and posts of agents: `local` puts them together from sentences of documents, without a model.
+         * @enum {string}
+         */
+        TextProvider: "local" | "openai-compatible" | "anthropic";
+        /** @description Body of `updateCurrentUser`. */
+        UpdateCurrentUserRequest: {
+            /**
+             * @description The name that people see.
+             * @example Ada Lovelace
+             */
+            name?: string;
+            /** @description Name of the time zone (IANA) in which mails to the person say times; null for UTC. */
+            timeZone?: string | null;
+        };
         /** @description The person who asks. */
         Self: {
             /**
@@ -3850,16 +4008,6 @@ export interface components {
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             activeOrgId: string;
-        };
-        /** @description Body of `updateCurrentUser`. */
-        UpdateCurrentUserRequest: {
-            /**
-             * @description The name that people see.
-             * @example Ada Lovelace
-             */
-            name?: string;
-            /** @description Name of the time zone (IANA) in which mails to the person say times; null for UTC. */
-            timeZone?: string | null;
         };
         /** @description A login of a person on one device. */
         Session: {
@@ -4115,11 +4263,6 @@ export interface components {
             userCode: string;
         };
         /**
-         * @description A service to log in with.
-         * @enum {string}
-         */
-        LoginProvider: "google" | "github";
-        /**
          * @description A page of the service itself.
          * @enum {string}
          */
@@ -4176,38 +4319,6 @@ export interface components {
              */
             slug?: string;
         };
-        /** @description A workspace of the person who asks. */
-        OrganizationItem: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description The name that people see.
-             * @example Acme
-             */
-            name: string;
-            /**
-             * @description Names it in addresses: lower-case letters, digits and single hyphens, at most 60 characters. Unique.
-             * @example acme
-             */
-            slug: string;
-            role: components["schemas"]["Role"];
-            /** @description Whether this session or key works in it. */
-            isActive: boolean;
-            /**
-             * @description When it is removed with everything in it, because an owner asked for that; until then it is treated as suspended, and an owner can take the deletion back. Null while nobody did.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            deletesAt: string | null;
-        };
-        /**
-         * @description A member’s role: owners and admins may do everything in the organization, members what their groups allow.
-         * @enum {string}
-         */
-        Role: "owner" | "admin" | "member";
         /** @description Body of `switchOrganization`. */
         SwitchOrganizationRequest: {
             /** @description Id of the organization. */
@@ -4262,11 +4373,6 @@ export interface components {
             /** @description Who sets plan and status: the operator of the service, or a subscription at Stripe. */
             managedBy: components["schemas"]["BillingManager"];
         };
-        /**
-         * @description A plan that an organization can be on.
-         * @enum {string}
-         */
-        Plan: "free" | "pro" | "agency";
         /**
          * @description State of the subscription. `suspended` and `expired` stop everything that creates content.
          * @enum {string}
@@ -11648,7 +11754,43 @@ export interface operations {
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "emailVerified": false,
                      *         "timeZone": "an example",
-                     *         "activeOrgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         "activeOrgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "role": "owner",
+                     *         "scopes": [
+                     *           "posts:read"
+                     *         ],
+                     *         "brands": [
+                     *           {
+                     *             "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "brandSlug": "acme",
+                     *             "scopes": [
+                     *               "posts:read"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "plan": "free",
+                     *         "suspension": "an example",
+                     *         "unreadNotifications": 0,
+                     *         "organizations": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Acme",
+                     *             "slug": "acme",
+                     *             "role": "owner",
+                     *             "isActive": false,
+                     *             "deletesAt": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "organizationCount": 1,
+                     *         "features": {
+                     *           "loginProviders": [
+                     *             "google"
+                     *           ],
+                     *           "payments": false,
+                     *           "speech": false,
+                     *           "search": false,
+                     *           "texts": "local"
+                     *         }
                      *       }
                      *     }
                      */
@@ -11659,7 +11801,7 @@ export interface operations {
                          */
                         success: true;
                         /** @description The requested data. */
-                        data: components["schemas"]["Self"];
+                        data: components["schemas"]["Start"];
                     };
                 };
             };
@@ -12702,6 +12844,51 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listLoginProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         "google"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["LoginProvider"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];

@@ -2,10 +2,17 @@ import type { z } from 'zod';
 import { updateUser } from '../../../commands/auth/accounts.ts';
 import type { User } from '../../../db/entities/people.ts';
 import { findSelf } from '../../../db/auth/users.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { countUnread } from '../../../db/notifications/notifications.ts';
+import { countOrganizations, listOrganizations } from '../../../db/organizations/organizations.ts';
+import { listOverrides } from '../../../db/team/overrides.ts';
 import type { Actor } from '../../../domain/actor.ts';
+import type { Service } from '../../../process/service.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, name } from '../../http/schemas.ts';
+import { viewOrganizationItem } from '../organizations/organization-view.ts';
 import { selfShape, timeZone, viewUser } from './people-view.ts';
+import { maxOverrides, startShape, viewFeatures, viewRights } from './start-view.ts';
 
 const tag = 'Auth';
 
@@ -16,6 +23,21 @@ const viewSelf = (user: User, actor: Actor): z.input<typeof selfShape> => ({
   activeOrgId: actor.orgId,
 });
 
+const viewStart = async (em: Em, actor: Actor, service: Service): Promise<z.input<typeof startShape>> => {
+  const overrides =
+    actor.permissions.role === 'member' ? await listOverrides(em, actor.membershipId, maxOverrides) : [];
+  const organizations = await listOrganizations(em, actor, { limit: 100, offset: 0 });
+  return {
+    ...viewSelf(await findSelf(em, actor), actor),
+    ...viewRights(actor, overrides),
+    unreadNotifications: await countUnread(em, actor),
+    organizations: organizations.map(viewOrganizationItem),
+    organizationCount:
+      organizations.length < 100 ? organizations.length : await countOrganizations(em, actor),
+    features: viewFeatures(service),
+  };
+};
+
 export const currentUserRoutes: Endpoint[] = [
   endpoint({
     method: 'get',
@@ -23,9 +45,12 @@ export const currentUserRoutes: Endpoint[] = [
     operationId: 'getCurrentUser',
     tag,
     summary: 'Get the current user',
+    description:
+      'All that a program needs at its start, in one answer: the person, what they may do in this organization, their other organizations, what is unread, and what the operator has set up.',
     access: 'session',
-    returns: selfShape,
-    handle: async ({ em, actor }) => viewSelf(await findSelf(em, actor), actor),
+    acrossOrganizations: true,
+    returns: startShape,
+    handle: ({ em, actor, service }) => viewStart(em, actor, service),
   }),
   endpoint({
     method: 'patch',

@@ -8,7 +8,7 @@ import {
 } from '../../../commands/auth/social-logins.ts';
 import { makeCodeChallenge, makeSecret } from '../../../commands/connections/oauth-secrets.ts';
 import { refuse } from '../../../domain/errors.ts';
-import { ownPages } from '../../../domain/auth/social-logins.ts';
+import { loginProviderNames, ownPages } from '../../../domain/auth/social-logins.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { authenticateIfAny } from '../../credentials/authenticate.ts';
 import { issueSession } from '../../credentials/issue-session.ts';
@@ -17,8 +17,10 @@ import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { rememberOwner } from '../../credentials/remember-address.ts';
+import { offeredLogins } from '../../../login-providers/index.ts';
 import { choice, string } from '../../http/schemas.ts';
 import { sendTo } from '../../http/send-to.ts';
+import { loginProvider } from './identity-view.ts';
 import { onProvider, socialCallback, socialRedirectUri } from './social-callback.ts';
 import { sessionToken } from './session-view.ts';
 
@@ -45,6 +47,19 @@ const sessionOf = async (ctx: Context, api: ApiContext, em: Em): Promise<string 
     requiredScopes: [],
   });
 };
+
+const listProviders = endpoint({
+  method: 'get',
+  path: '/auth/social',
+  operationId: 'listLoginProviders',
+  tag,
+  summary: 'List login providers',
+  description:
+    'Whom people may log in with beside a password: those that the operator of this service has set up.',
+  access: 'public',
+  returns: z.array(loginProvider).max(loginProviderNames.length),
+  handle: ({ service }) => Promise.resolve(offeredLogins(service.config)),
+});
 
 const authorize = (api: ApiContext): Endpoint =>
   endpoint({
@@ -137,6 +152,7 @@ const redeem = (api: ApiContext): Endpoint =>
 
 /** Logging in with Google and GitHub: both ends of the way there, and the session at its end. */
 export const socialLoginRoutes = (api: ApiContext): Endpoint[] => [
+  listProviders,
   authorize(api),
   socialCallback(api),
   redeem(api),
