@@ -13,6 +13,8 @@ export interface Actor {
   userId: string;
   /** The organization that everything in this request is scoped to. */
   orgId: string;
+  /** Whether this request named the organization, and the session may be in another one. */
+  choseOrg?: true;
   /** Their membership of it: anyone who comes back gets another one. */
   membershipId: string;
   /** Id of the session or key, for audit rows and rate limits. */

@@ -28,7 +28,8 @@ const identify = async (ctx: Context, api: ApiContext, ip: string): Promise<Acto
     if (left.remaining === 0 && !isKnownCredential(ctx, api)) spend(ctx, { ...left, exceeded: true });
     return await authenticate(ctx, api);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'unauthorized')
+    // also one that is good, and names an organization that is not its own
+    if (error instanceof Refusal && (error.code === 'unauthorized' || error.code === 'insufficient_scope'))
       spend(ctx, await api.limits.forUnauthenticated(ip));
     throw error;
   }

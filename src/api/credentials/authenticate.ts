@@ -6,6 +6,7 @@ import { touchSession } from '../../db/auth/sessions.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { endedByProof } from '../../domain/auth/ended-by-proof.ts';
 import { refuse } from '../../domain/errors.ts';
+import { isId } from '../../domain/ids.ts';
 import type { ApiContext } from '../http/api-context.ts';
 import { stateOf } from '../http/request-state.ts';
 
@@ -69,8 +70,23 @@ const credentialOf = (ctx: Context): string => {
   return credential;
 };
 
+/** The organization that the request names: sessions act in it, without going there for good. */
+const chosenOrg = (ctx: Context): string | undefined =>
+  ctx.get('X-Organization-Id').toLowerCase() || undefined;
+
+/** Whether an organization of this id exists is told to no stranger: not to be a member is one answer. */
+const requireChosen = ({ kind, orgId }: Actor, chosen: string | undefined): void => {
+  if (chosen === undefined || chosen === orgId) return;
+  const message =
+    kind === 'session'
+      ? 'You are not a member of the organization that X-Organization-Id names.'
+      : 'This credential works in its own organization only, and X-Organization-Id names another.';
+  throw refuse('insufficient_scope', message, { requiredScopes: [] });
+};
+
 /**
- * Who makes this request; throws 401 for anything but one valid credential. The answer is given up after
+ * Who makes this request; throws 401 for anything but one valid credential, and 403 where it names an organization that is
+ * not theirs. The answer is given up after
  * `DATABASE_TIMEOUT`: this is the first query of every request, so a database that hangs is noticed here.
  */
 export const authenticate = async (
@@ -81,13 +97,16 @@ export const authenticate = async (
   const [kind, hash] = [tokenKind(credential), hashToken(credential)];
   if (kind === 'oauth' && stateOf(ctx).route !== '/mcp')
     throw unauthorized('This token was given for /mcp alone; for the API use an API key.');
-  const found = kind && (await findCredential(lookups, kind, hash));
+  const chosen = chosenOrg(ctx);
+  const member = chosen !== undefined && isId(chosen) ? chosen : undefined;
+  const found = kind && (await findCredential(lookups, kind, hash, member));
   if (!found) {
     knownCredentials.forget(hash);
     if (kind && (await isEndedByProof(lookups, hash))) throw unauthorized(endedByProof);
     throw refusalOf(kind, credential);
   }
   knownCredentials.add(hash);
+  requireChosen(found.actor, chosen);
   if (found.unseen) {
     const { credentialId } = found.actor;
     const touched =

@@ -18,6 +18,7 @@ const allowHeaders = [
   'Upload-Metadata',
   'Upload-Offset',
   'X-Api-Key',
+  'X-Organization-Id',
   'X-Request-Id',
 ];
 const exposeHeaders = [

@@ -100,19 +100,25 @@ type LimitSettings = Pick<
   | (typeof volumeSettings)[Volume]
 >;
 
+/** A session that names an organization has a budget there, by the plan of that one. */
+const budgetName = ({ credentialId, orgId, choseOrg }: Actor): string =>
+  choseOrg ? `${credentialId}@${orgId}` : credentialId;
+
 /** What a caller of a plan may spend in the windows that all processes share. */
 const limitsOf = (config: LimitSettings) => ({
-  ofRequests: ({ plan, credentialId, orgId }: Actor): Limit[] => {
+  ofRequests: (actor: Actor): Limit[] => {
+    const { plan, orgId } = actor;
     const { RATE_LIMIT, RATE_LIMIT_ORGANIZATION, RATE_WINDOW: window } = config;
     return [
-      { key: `credential:${credentialId}`, limit: RATE_LIMIT[plan], window, of: 'this credential' },
+      { key: `credential:${budgetName(actor)}`, limit: RATE_LIMIT[plan], window, of: 'this credential' },
       { key: `organization:${orgId}`, limit: RATE_LIMIT_ORGANIZATION[plan], window, of: 'this organization' },
     ];
   },
-  ofBytes: ({ plan, credentialId, orgId }: Actor): Limit[] => {
+  ofBytes: (actor: Actor): Limit[] => {
+    const { plan, orgId } = actor;
     const { RATE_LIMIT_KILOBYTES: own, RATE_LIMIT_KILOBYTES_ORGANIZATION: all, RATE_WINDOW: window } = config;
     return [
-      { key: `credential-kb:${credentialId}`, limit: own[plan], window, of: 'this credential' },
+      { key: `credential-kb:${budgetName(actor)}`, limit: own[plan], window, of: 'this credential' },
       { key: `organization-kb:${orgId}`, limit: all[plan], window, of: 'this organization' },
     ];
   },

@@ -12,7 +12,8 @@ export const promise =
 export const rules = `Every success is \`{ "success": true, "data": … }\`, every error \`{ "success": false, "error": "<code>", "message": "…" }\`.
 Send a session token (\`POST /auth/login\`) or an API key (\`POST /api-keys\`) as \`Authorization: Bearer …\`; keys also as
 \`x-api-key\`. Lists take \`limit\` (1–100, default 50) and \`offset\`. Every POST takes an \`Idempotency-Key\`: a repeat within
-24 hours gives the first answer again, with \`Idempotent-Replayed: true\`.
+24 hours gives the first answer again, with \`Idempotent-Replayed: true\`. A session that sends \`X-Organization-Id\` acts in
+that organization for this request; without it, in its active one.
 
 An operation needs one scope, or a session. A session has all scopes of its member; an API key has those it was made with:
 

@@ -12,13 +12,14 @@ import {
 } from '../team/permissions.ts';
 
 /**
- * The membership in which session `s` acts, as SQL that gives its row the name `m`: that in the active organization. A
- * member who has left that one goes on in the oldest membership that is left; a session without any has no row.
+ * The membership in which session `s` acts, as SQL that gives its row the name `m`: that in the organization that the request
+ * has chosen, else in the active one. A member who has left that one goes on in the oldest membership that is left; a session
+ * without any has no row.
  */
-const joinActingMembership = `join lateral (
+const joinActingMembership = (chosen: string): string => `join lateral (
       select id, org_id, role, grouped, group_ids from memberships
       where user_id = s.user_id
-      order by org_id = s.active_org_id desc, created_at, id
+      order by org_id = coalesce(${chosen}, s.active_org_id) desc, created_at, id
       limit 1
     ) m on true`;
 
@@ -50,7 +51,7 @@ const bySession = {
       coalesce(s.last_used_at < now() - interval '1 minute', true) as unseen,
       coalesce(b.plan, 'free') as plan, ${suspension} as suspension, ${permissionColumns}
     from sessions s
-    ${joinActingMembership}
+    ${joinActingMembership('$2::uuid')}
     left join billing_accounts b on b.org_id = m.org_id
     where s.token_hash = $1 and s.ended_at is null and s.expires_at > now()`,
 };
@@ -77,15 +78,19 @@ const byOAuth = {
 
 const statements = { session: bySession, api_key: byKey, oauth: byOAuth };
 
-/** Who a stored hash stands for; undefined when ended, revoked, expired or never given out. One query, prepared. */
+/**
+ * Who a stored hash stands for; undefined when ended, revoked, expired or never given out. A session acts in the organization
+ * that is chosen, if its person is a member: the caller looks. One query, prepared.
+ */
 export const findCredential = async (
   connection: Statements,
   kind: CredentialKind,
   hash: string,
+  chosen?: string,
 ): Promise<Credential | undefined> => {
   const { rows } = await connection.query<CredentialRow>({
     ...statements[kind],
-    values: [hash],
+    values: kind === 'session' ? [hash, chosen] : [hash],
   });
   const row = rows[0];
   if (!row) return undefined;
@@ -94,6 +99,7 @@ export const findCredential = async (
     kind: kind === 'session' ? 'session' : 'api_key',
     userId: row.user_id,
     orgId: row.org_id,
+    ...(kind === 'session' && chosen !== undefined && { choseOrg: true }),
     credentialId: row.id,
     permissions,
     brandScope: { only: [] },
@@ -113,20 +119,24 @@ export const touchApiKey = async (pool: Pool, id: string): Promise<void> => {
 };
 
 interface LiveRow extends PermissionsRow {
-  id: string;
+  credential: string;
+  chosen: string | null;
   orgId: string;
   scopes: Scope[] | null;
 }
 
 const liveCredentials = `
-  select s.id, m.org_id as "orgId", null as scopes, ${permissionColumns}
-    from sessions s
-    ${joinActingMembership}
-   where s.id = any($1) and s.ended_at is null and s.expires_at > now()
+  select a.credential, a.chosen, m.org_id as "orgId", null as scopes, ${permissionColumns}
+    from unnest($1::uuid[], $2::uuid[]) as a (credential, chosen)
+    join sessions s on s.id = a.credential and s.ended_at is null and s.expires_at > now()
+    ${joinActingMembership('a.chosen')}
   union all
-  select k.id, k.org_id, k.scopes, ${permissionColumns}
-    from api_keys k join memberships m on m.org_id = k.org_id and m.user_id = k.created_by
-   where k.id = any($1) and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`;
+  select a.credential, a.chosen, k.org_id, k.scopes, ${permissionColumns}
+    from unnest($1::uuid[], $2::uuid[]) as a (credential, chosen)
+    join api_keys k on k.id = a.credential and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+    join memberships m on m.org_id = k.org_id and m.user_id = k.created_by`;
+
+const chosenBy = ({ choseOrg, orgId }: Actor): string | null => (choseOrg ? orgId : null);
 
 /**
  * Those of the actors that could make the same request again now: their credential is neither ended nor revoked, still has
@@ -137,16 +147,17 @@ export const filterStillAllowed = async (
   actors: readonly Actor[],
   scope: Scope,
 ): Promise<Set<Actor>> => {
-  const ids = [...new Set(actors.map(({ credentialId }) => credentialId))];
+  const byCredential = new Map(actors.map(actor => [`${actor.credentialId} ${chosenBy(actor)}`, actor]));
+  const distinct = [...byCredential.values()];
   const { rows } = await pool.query<LiveRow>({
     name: 'live-credentials',
     text: liveCredentials,
-    values: [ids],
+    values: [distinct.map(({ credentialId }) => credentialId), distinct.map(chosenBy)],
   });
-  const live = new Map(
+  const live = new Set(
     rows
       .filter(row => findAllowedScopes(readPermissions(row), row.scopes).includes(scope))
-      .map(({ id, orgId }) => [id, orgId]),
+      .map(({ credential, chosen, orgId }) => `${credential} ${chosen} ${orgId}`),
   );
-  return new Set(actors.filter(({ credentialId, orgId }) => live.get(credentialId) === orgId));
+  return new Set(actors.filter(actor => live.has(`${actor.credentialId} ${chosenBy(actor)} ${actor.orgId}`)));
 };

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { v7 as uuidv7 } from 'uuid';
+import { eventually } from '../../support/eventually.ts';
 import { useApi } from '../../support/http/api.ts';
-import { aBrand, anOrg, aUser, type TestUser } from '../../support/makers.ts';
+import { readStream } from '../../support/http/event-stream.ts';
+import { aBrand, aKey, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 import { teamOf } from '../../support/team.ts';
 
 describe('what a program needs at its start', () => {
@@ -83,5 +86,81 @@ describe('what a program needs at its start', () => {
     const { plan, suspension, unreadNotifications } = await me(bob.token);
     assert.deepEqual([plan, unreadNotifications], ['pro', 1]);
     assert.match(suspension, /suspended/);
+  });
+});
+
+describe('the organization of a request', () => {
+  const api = useApi({ STREAM_HEARTBEAT: '100ms', RATE_LIMIT: '60' });
+  let ada: TestUser;
+  let other: { id: string };
+  before(async () => {
+    ada = await aUser(api());
+    other = await anOrg(api(), ada, 'Other');
+  });
+  const inOrg = (id: string, as = ada.token) => ({ as, headers: { 'X-Organization-Id': id } });
+
+  it('is the one that a session names: for reads, writes, audit, kept answers and limits, and for that request alone', async () => {
+    const headers = { 'X-Organization-Id': other.id.toUpperCase(), 'Idempotency-Key': 'once' };
+    const made = await api().post('/brands', { name: 'There', slug: 'there' }, { as: ada.token, headers });
+    assert.equal(made.status, 201);
+    const slugs = async (sending: object) =>
+      (await api().get('/brands', sending)).data.brands.map(({ slug }: { slug: string }) => slug);
+    assert.deepEqual(await slugs(inOrg(other.id)), ['there']);
+    assert.deepEqual(await slugs({ as: ada.token }), []);
+    const me = async (sending: object) => (await api().get('/auth/me', sending)).data.activeOrgId;
+    assert.equal(await me(inOrg(other.id)), other.id);
+    assert.equal(await me({ as: ada.token }), ada.orgId);
+    const [audited] = await api().rows<{ org_id: string }>(
+      `select org_id from audit_events where action = 'brand.created'`,
+    );
+    assert.equal(audited?.org_id, other.id);
+    const here = { as: ada.token, headers: { 'Idempotency-Key': 'once' } };
+    const again = await api().post('/brands', { name: 'There', slug: 'there' }, here);
+    assert.deepEqual([again.status, again.headers.get('Idempotent-Replayed')], [201, null]);
+    const left = async (sending: object) =>
+      Number((await api().get('/orgs', sending)).headers.get('X-RateLimit-Remaining'));
+    const before = await left({ as: ada.token });
+    await left(inOrg(other.id));
+    assert.equal(await left({ as: ada.token }), before - 1);
+  });
+
+  it('is refused to who is no member, whether it exists or not, and counted as a failed try', async () => {
+    const eve = await aUser(api());
+    const ip = { 'X-Forwarded-For': '198.51.100.77' };
+    for (const id of [other.id, uuidv7(), 'none']) {
+      const { status, body } = await api().get('/brands', inOrg(id, eve.token));
+      assert.deepEqual(
+        [status, body.error, body.message],
+        [403, 'insufficient_scope', 'You are not a member of the organization that X-Organization-Id names.'],
+      );
+    }
+    const tries = Array.from({ length: 61 }, () => uuidv7());
+    const answers: number[] = [];
+    for (const id of tries)
+      answers.push(
+        (await api().get('/brands', { as: eve.token, headers: { ...ip, 'X-Organization-Id': id } })).status,
+      );
+    assert.equal(answers.at(-1), 429);
+  });
+
+  it('is that of a key, whatever it names', async () => {
+    const { key } = await aKey(api(), ada.token, { scopes: ['brands:read'] });
+    assert.equal((await api().get('/brands', inOrg(ada.orgId, key))).status, 200);
+    const { status, body } = await api().get('/brands', inOrg(other.id, key));
+    assert.deepEqual([status, body.error], [403, 'insufficient_scope']);
+  });
+
+  it('has its own stream, which stays when the session goes elsewhere and ends with the membership', async () => {
+    const headers = { 'X-Organization-Id': other.id };
+    const [there, here] = await Promise.all([
+      readStream(api().url, { as: ada.token, headers }),
+      readStream(api().url, { as: ada.token }),
+    ]);
+    const third = await anOrg(api(), ada, 'Third');
+    await api().put('/orgs/active', { orgId: third.id }, { as: ada.token });
+    await eventually('the other stream ends', () => !here.isOpen());
+    assert.ok(there.isOpen());
+    await api().rows('delete from memberships where org_id = $1', other.id);
+    await eventually('the stream ends', () => !there.isOpen());
   });
 });

@@ -37,6 +37,7 @@ describe('who may call what', () => {
       'verifyEmail',
       'startDeviceLogin',
       'pollDeviceLogin',
+      'listLoginProviders',
       'startSocialLogin',
       'completeSocialLogin',
       'exchangeSocialCode',

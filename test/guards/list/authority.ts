@@ -168,4 +168,27 @@ export const authorityGuards: Guard[] = [
       'of a member act, and refuses it once they were removed',
     ),
   },
+  {
+    name: 'authority-chosen-organization',
+    promise: 'A request acts in the organization that it names, or not at all.',
+    file: 'src/api/credentials/authenticate.ts',
+    text: '  requireChosen(found.actor, chosen);\n',
+    replacement: '  if (!found) requireChosen(found, chosen);\n',
+    tests: inFile(
+      'test/api/auth/start.test.ts',
+      'is refused to who is no member, whether it exists or not, and counted as a failed try',
+      'is that of a key, whatever it names',
+    ),
+  },
+  {
+    name: 'authority-chosen-stream',
+    promise: 'A stream that named its organization ends with the membership of it.',
+    file: 'src/db/auth/credentials.ts',
+    text: 'live.has(`${actor.credentialId} ${chosenBy(actor)} ${actor.orgId}`)',
+    replacement: 'actor.choseOrg || live.has(`${actor.credentialId} ${chosenBy(actor)} ${actor.orgId}`)',
+    tests: inFile(
+      'test/api/auth/start.test.ts',
+      'has its own stream, which stays when the session goes elsewhere and ends with the membership',
+    ),
+  },
 ];

@@ -28,14 +28,20 @@ const fieldsOf = (block: string): Map<string, string> =>
 /** Opens a stream; resolves with its headers. */
 export const readStream = (
   url: string,
-  { as, lastEventId }: { as: string; lastEventId?: string },
+  {
+    as,
+    lastEventId,
+    headers: others,
+    path = '/api/notifications/stream',
+  }: { as: string; lastEventId?: string; headers?: Record<string, string>; path?: string },
 ): Promise<StreamReader> =>
   new Promise((resolve, reject) => {
     const headers = {
       Authorization: `Bearer ${as}`,
       ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }),
+      ...others,
     };
-    const sent = request(`${url}/api/notifications/stream`, { headers, agent: false }, response => {
+    const sent = request(`${url}${path}`, { headers, agent: false }, response => {
       const events: StreamEvent[] = [];
       let [text, id, comments, isOpen] = ['', lastEventId ?? '', 0, true];
       response.setEncoding('utf8');
@@ -43,7 +49,7 @@ export const readStream = (
         text += chunk;
         const blocks = text.split('\n\n');
         text = blocks.pop() ?? '';
-        searchStream('GET /api/notifications/stream', blocks.join('\n\n'));
+        searchStream(`GET ${path}`, blocks.join('\n\n'));
         for (const block of blocks) {
           const fields = fieldsOf(block);
           id = fields.get('id') ?? id;
