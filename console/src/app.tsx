@@ -1,0 +1,39 @@
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { ApiError } from '@sdk';
+import { LoginOver } from './session/login-over.tsx';
+import { makeRouter } from './router.tsx';
+import { tellProblem, Toasts } from './ui/toasts.tsx';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // the client itself repeats what may be repeated
+      retry: (count, error) => !(error instanceof ApiError) && count < 2,
+    },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    // a form that shows its own problems says so by `meta`
+    onError: (error, _given, _context, { meta }) => {
+      if (meta?.['isShown'] !== true) tellProblem('That did not work.', error);
+    },
+  }),
+});
+
+const router = makeRouter(queries);
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+export const App = () => (
+  <QueryClientProvider client={queries}>
+    <RouterProvider router={router} />
+    <LoginOver />
+    <Toasts />
+  </QueryClientProvider>
+);

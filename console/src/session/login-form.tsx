@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { api, sentenceOf } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { readField, TextField } from '../ui/field.tsx';
+import { Note } from '../ui/parts.tsx';
+import { logIn, signUp } from './session.ts';
+import { goToProvider } from './social-login.ts';
+
+const names = { google: 'Google', github: 'GitHub' } as const;
+
+const Providers = ({ next }: { next: string }) => {
+  const go = useMutation({
+    mutationFn: (provider: keyof typeof names) => goToProvider(provider, next),
+  });
+  const { data: offered = [] } = useQuery({
+    queryKey: ['login-providers'],
+    queryFn: ({ signal }) => api.auth.listLoginProviders({ signal }),
+    staleTime: Infinity,
+  });
+  return offered.map(provider => (
+    <Button key={provider} isBusy={go.isPending} onClick={() => go.mutate(provider)}>
+      Continue with {names[provider]}
+    </Button>
+  ));
+};
+
+/** Logs somebody in, or makes an account and logs them in. */
+export const LoginForm = ({
+  next,
+  onDone,
+  email: known,
+}: {
+  next: string;
+  onDone: () => unknown;
+  email?: string;
+}) => {
+  const [isNew, setNew] = useState(false);
+  const enter = useMutation({
+    meta: { isShown: true },
+    mutationFn: async (given: { name: string; email: string; password: string }) => {
+      if (isNew) await signUp(given);
+      else await logIn({ email: given.email, password: given.password });
+      await onDone();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = (name: string): string => readField(form, name);
+    enter.mutate({ name: given('name'), email: given('email'), password: given('password') });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      {isNew && <TextField label="Your name" name="name" autoComplete="name" required maxLength={100} />}
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        defaultValue={known}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        required
+        minLength={isNew ? 8 : 1}
+      />
+      <div role="alert">{enter.error && <Note tone="bad">{sentenceOf(enter.error)}</Note>}</div>
+      <Button type="submit" look="primary" isBusy={enter.isPending}>
+        {isNew ? 'Create your account' : 'Log in'}
+      </Button>
+      <Providers next={next} />
+      {known === undefined && (
+        <Button look="quiet" onClick={() => setNew(!isNew)}>
+          {isNew ? 'You have an account: log in' : 'You are new here: create an account'}
+        </Button>
+      )}
+    </form>
+  );
+};

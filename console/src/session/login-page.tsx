@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../api/client.ts';
+import { Card, Loading, Note } from '../ui/parts.tsx';
+import { LoginForm } from './login-form.tsx';
+import { logIn } from './session.ts';
+import { takeReturned } from './social-login.ts';
+import { startQuery } from './start.ts';
+
+const route = getRouteApi('/login');
+
+// read once: it leaves the address at once
+const returned = takeReturned();
+
+/** The page to log in on, also where a provider sends somebody back to. */
+export const LoginPage = () => {
+  const { next = '/' } = route.useSearch();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState(returned && 'problem' in returned ? returned.problem : undefined);
+  const code = returned && 'code' in returned ? returned : undefined;
+  const [isReturning, setReturning] = useState(code !== undefined);
+  const goOn = async (to: string): Promise<void> => {
+    await queries.resetQueries({ queryKey: startQuery.queryKey });
+    router.history.push(to);
+  };
+  useEffect(() => {
+    if (!code) return;
+    logIn({ code: code.code })
+      .then(() => goOn(code.next))
+      .catch((error: unknown) => {
+        setProblem(sentenceOf(error));
+        setReturning(false);
+      });
+    // once: a code counts once
+  }, []);
+  if (isReturning) return <Loading />;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-4 p-4">
+      <h1 className="text-2xl font-semibold">Log in</h1>
+      {problem !== undefined && <Note tone="bad">{problem}</Note>}
+      <Card>
+        <LoginForm next={next} onDone={() => goOn(next)} />
+      </Card>
+    </main>
+  );
+};

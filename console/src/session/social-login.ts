@@ -1,0 +1,41 @@
+import { api } from '../api/client.ts';
+
+const kept = 'console-social-login';
+
+interface Begun {
+  state: string | null;
+  next: string;
+}
+
+/** Sends the browser to a provider; only what this tab began is taken when it comes back. */
+export const goToProvider = async (provider: 'google' | 'github', next: string): Promise<void> => {
+  const { authorizeUrl } = await api.auth.startSocialLogin(provider, { page: 'app/login' });
+  const begun: Begun = { state: new URL(authorizeUrl).searchParams.get('state'), next };
+  sessionStorage.setItem(kept, JSON.stringify(begun));
+  location.assign(authorizeUrl);
+};
+
+export type Returned = { code: string; next: string } | { problem: string } | undefined;
+
+const reasons: Record<string, string> = {
+  access_denied: 'You were not logged in, because you did not allow it.',
+  duplicate: 'There is an account with this address that was never verified: log in with its password.',
+};
+
+/** What a provider sent back, once: it leaves the address, and what another tab or page began counts for nothing. */
+export const takeReturned = (): Returned => {
+  const given = new URLSearchParams(location.hash.slice(1));
+  if (!given.has('code') && !given.has('error')) return undefined;
+  const begun = JSON.parse(sessionStorage.getItem(kept) ?? 'null') as Begun | null;
+  sessionStorage.removeItem(kept);
+  history.replaceState(null, '', location.pathname);
+  if (begun === null || begun.state !== given.get('state'))
+    return { problem: 'This login was not begun here. Log in again.' };
+  const code = given.get('code');
+  if (code !== null) return { code, next: begun.next };
+  const error = given.get('error') ?? '';
+  return {
+    problem:
+      reasons[error] ?? given.get('error_description') ?? 'You could not be logged in that way. Try again.',
+  };
+};

@@ -1,0 +1,13 @@
+/** The screens that one can go to, in the order of the navigation. */
+export const places = [
+  { name: 'Home', to: '/o/$org', key: 'h', icon: 'M3 11 12 3l9 8M5 9.5V21h5v-6h4v6h5V9.5' },
+  { name: 'Calendar', to: '/o/$org/calendar', key: 'c', icon: 'M4 6h16v15H4zM4 10h16M8 3v5M16 3v5' },
+  { name: 'Waiting', to: '/o/$org/approvals', key: 'a', icon: 'M4 12.5 9.5 18 20 6' },
+  {
+    name: 'Accounts',
+    to: '/o/$org/connections',
+    key: 'k',
+    icon: 'M9 15 15 9M8 11 5.5 13.5a3.5 3.5 0 0 0 5 5L13 16M16 13l2.5-2.5a3.5 3.5 0 0 0-5-5L11 8',
+  },
+  { name: 'Files', to: '/o/$org/media', key: 'm', icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01' },
+] as const;

@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { logOut } from '../session/session.ts';
+import { readStart } from '../session/start.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { CommandMenu } from './command-menu.tsx';
+import { useKeys } from './keys.ts';
+import { useOrganization } from './organization.ts';
+import { places } from './places.ts';
+import { nextTheme, themeName } from './theme.ts';
+
+const Icon = ({ path }: { path: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    className="size-5 shrink-0 fill-none stroke-current stroke-[1.8]"
+  >
+    <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);
+
+/** Beside the page on a screen, below it on a telephone. */
+const Places = () => {
+  const { org } = useOrganization();
+  return (
+    <nav
+      aria-label="Places"
+      className="fixed inset-x-0 bottom-0 z-30 flex overflow-x-auto border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] sm:static sm:flex-col sm:gap-0.5 sm:overflow-visible sm:border-0 sm:bg-transparent sm:px-2"
+    >
+      {places.map(({ name, to, icon }) => (
+        <Link
+          key={name}
+          to={to}
+          params={{ org: org.slug }}
+          activeOptions={{ exact: to === '/o/$org', includeSearch: false }}
+          activeProps={{ className: 'text-accent sm:bg-accent-wash', 'aria-current': 'page' }}
+          inactiveProps={{ className: 'text-quiet hover:text-ink' }}
+          className="flex min-h-12 min-w-18 flex-1 flex-col items-center justify-center gap-0.5 px-2 text-xs sm:min-h-9 sm:flex-none sm:flex-row sm:justify-start sm:gap-2.5 sm:rounded-lg sm:px-3 sm:text-base"
+        >
+          <Icon path={icon} />
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+const Organizations = () => {
+  const { org } = useOrganization();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [entries, setEntries] = useState<{ name: string; do: () => unknown }[]>([]);
+  const read = async (): Promise<void> => {
+    const { organizations } = await readStart(queries);
+    setEntries(
+      organizations.map(({ name, slug }) => ({
+        name,
+        do: () => navigate({ to: '/o/$org', params: { org: slug } }),
+      })),
+    );
+  };
+  return (
+    <div onPointerDown={() => void read()} onFocus={() => void read()}>
+      <Menu
+        entries={entries}
+        className="flex min-h-10 w-full items-center gap-2 rounded-lg px-3 text-start font-semibold hover:bg-accent-wash pointer-coarse:min-h-11"
+      >
+        <span className="max-w-48 truncate">{org.name}</span>
+        <span aria-hidden="true">▾</span>
+      </Menu>
+    </div>
+  );
+};
+
+const letters = new Intl.Segmenter();
+const initialOf = (name: string): string | undefined =>
+  letters.segment(name)[Symbol.iterator]().next().value?.segment.toUpperCase();
+
+const You = () => {
+  const { person } = useOrganization();
+  const [theme, setTheme] = useState(themeName());
+  const entries = [
+    { name: `Theme: ${theme}`, do: () => setTheme(nextTheme()) },
+    {
+      name: 'Log out',
+      do: async () => {
+        await logOut();
+        location.reload();
+      },
+    },
+  ];
+  return (
+    <Menu label={`${person.name}, your menu`} entries={entries} className={buttonClass('quiet')}>
+      <span aria-hidden="true">{initialOf(person.name)}</span>
+    </Menu>
+  );
+};
+
+const followOnline = (listener: () => void) => {
+  for (const name of ['online', 'offline']) addEventListener(name, listener);
+  return () => {
+    for (const name of ['online', 'offline']) removeEventListener(name, listener);
+  };
+};
+
+const Offline = () => {
+  const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="bg-warn-wash px-4 py-2 text-warn">
+          You are offline. What you write is kept in this browser and goes out when you are back.
+        </p>
+      )}
+    </div>
+  );
+};
+
+const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Dialog title="Keys" isOpen={isOpen} onClose={onClose}>
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {[
+        ['⌘K or Ctrl K', 'Find anything'],
+        ['n', 'Write a post'],
+        ...places.map(({ key, name }) => [`g ${key}`, name]),
+        ['Alt + arrows', 'Move the chosen post by a day or a week'],
+        ['?', 'These keys'],
+      ].map(([key, does]) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="rounded border border-line bg-sunk px-1.5 py-0.5">{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+);
+
+/** What stands around every screen. */
+export const Shell = () => {
+  const { org } = useOrganization();
+  const navigate = useNavigate();
+  const [isHelp, setHelp] = useState(false);
+  const params = { org: org.slug };
+  useKeys({
+    '?': () => setHelp(true),
+    n: () => navigate({ to: '/o/$org/compose', params }),
+    ...Object.fromEntries(places.map(({ key, to }) => [`g ${key}`, () => navigate({ to, params })])),
+  });
+  return (
+    <div className="flex min-h-dvh flex-col sm:flex-row">
+      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-raised focus:p-2">
+        To the content
+      </a>
+      <header className="flex items-center gap-1 border-b border-line bg-paper p-2 sm:sticky sm:top-0 sm:h-dvh sm:w-56 sm:shrink-0 sm:flex-col sm:items-stretch sm:gap-2 sm:border-e sm:border-b-0">
+        <Organizations />
+        <div className="ms-auto flex items-center gap-1 sm:ms-0 sm:flex-col sm:items-stretch sm:px-2">
+          <Link to="/o/$org/compose" params={params} className={buttonClass('primary')}>
+            Write
+          </Link>
+          <CommandMenu onHelp={() => setHelp(true)} />
+        </div>
+        <Places />
+        <div className="sm:mt-auto sm:px-2">
+          <You />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <Offline />
+        <Outlet />
+      </main>
+      <KeyHelp isOpen={isHelp} onClose={() => setHelp(false)} />
+    </div>
+  );
+};

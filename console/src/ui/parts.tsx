@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../api/client.ts';
+import { Button, Spinner } from './button.tsx';
+
+/** The head and body of a screen; the head says where one is, and holds what can be done here. */
+export const Screen = ({
+  title,
+  actions,
+  children,
+  note,
+}: {
+  title: ReactNode;
+  actions?: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className="flex min-h-0 flex-1 flex-col gap-4 p-4 pb-24 sm:p-6">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        {note !== undefined && <p className="text-quiet">{note}</p>}
+      </div>
+      <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>
+    </header>
+    {children}
+  </div>
+);
+
+export const Card = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <div className={`rounded-xl border border-line bg-paper p-4 ${className}`}>{children}</div>
+);
+
+const washes = {
+  good: 'bg-good-wash text-good',
+  warn: 'bg-warn-wash text-warn',
+  bad: 'bg-bad-wash text-bad',
+  accent: 'bg-accent-wash text-accent',
+  plain: 'bg-sunk text-quiet',
+} as const;
+
+export type Tone = keyof typeof washes;
+
+/** A word of state: its colour repeats what the word says, and says nothing alone. */
+export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
+  <span
+    className={`inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${washes[tone]}`}
+  >
+    {children}
+  </span>
+);
+
+export const Note = ({ tone = 'warn', children }: { tone?: Tone; children: ReactNode }) => (
+  <div className={`rounded-lg px-3 py-2 ${washes[tone]}`}>{children}</div>
+);
+
+/** A list without anything in it: says why, and what to do about it. */
+export const Empty = ({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) => (
+  <div className="flex flex-col items-center gap-2 rounded-xl border border-dashed border-line px-6 py-12 text-center">
+    <p className="text-lg font-medium">{title}</p>
+    <p className="max-w-prose text-quiet empty:hidden">{children}</p>
+    {action}
+  </div>
+);
+
+export const Loading = () => (
+  <div role="status" className="late flex items-center gap-2 p-6 text-quiet">
+    <Spinner /> Loading
+  </div>
+);
+
+export const Failed = ({ error, retry }: { error: unknown; retry?: () => unknown }) => (
+  <div role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-bad-wash px-3 py-2 text-bad">
+    <span>{sentenceOf(error)}</span>
+    {retry && <Button onClick={() => void retry()}>Try again</Button>}
+  </div>
+);
+
+interface Read<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+/** What was read, or that it is coming, or why it is not. What is old is shown rather than nothing. */
+export const Loaded = <Data,>({
+  from,
+  children,
+}: {
+  from: Read<Data>;
+  children: (data: Data) => ReactNode;
+}) => {
+  if (from.data !== undefined) return children(from.data);
+  if (from.isPending) return <Loading />;
+  return <Failed error={from.error} retry={from.refetch} />;
+};
