@@ -1,0 +1,98 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Schemas, SocialPublishing } from '@sdk';
+import { isCode } from '../api/client.ts';
+import { fullTimeOf } from '../lib/times.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { tell, tellProblem } from '../ui/toasts.tsx';
+import type { CalendarSearch } from './search.ts';
+
+export type Entry = Schemas['CalendarEntry'];
+
+/** As many as the API gives at once. */
+const pageSize = 2_000;
+
+const readAll = async (
+  api: SocialPublishing,
+  query: Parameters<SocialPublishing['posts']['listCalendar']>[0],
+  signal: AbortSignal,
+): Promise<Entry[]> => {
+  const entries: Entry[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await api.posts.listCalendar(
+      { ...query, limit: pageSize, ...(after !== undefined && { after }) },
+      { signal },
+    );
+    entries.push(...page.posts);
+    if (page.next === null) return entries;
+    after = page.next;
+  }
+};
+
+const filterOf = ({ brand, platform, status, label, author }: CalendarSearch) => ({
+  ...(brand !== undefined && { brandSlug: brand }),
+  ...(platform !== undefined && { platform: platform as Schemas['Platform'] }),
+  ...(status !== undefined && { status: [status as Schemas['PostStatus']] }),
+  ...(label !== undefined && { label }),
+  ...(author !== undefined && { createdBy: author }),
+});
+
+export const calendarQuery = (
+  { orgId, api }: { orgId: string; api: SocialPublishing },
+  span: { from: string; to: string },
+  search: CalendarSearch,
+) =>
+  queryOptions({
+    queryKey: [orgId, 'calendar', span, filterOf(search)],
+    queryFn: ({ signal }) => readAll(api, { ...span, ...filterOf(search) }, signal),
+    placeholderData: before => before,
+    refetchInterval: 30_000,
+  });
+
+const replace = (queries: QueryClient, orgId: string, id: string, change: Partial<Entry>): void => {
+  queries.setQueriesData<Entry[]>({ queryKey: [orgId, 'calendar'] }, entries =>
+    entries
+      ?.map(entry => (entry.id === id ? { ...entry, ...change } : entry))
+      .toSorted((one, other) => one.at.localeCompare(other.at)),
+  );
+};
+
+/** Only what has not gone out can be moved, and only into the future. */
+export const canMove = ({ status }: Entry): boolean => status === 'scheduled' || status === 'draft';
+
+/** Moves a post: shown at once, put back with the reason where it does not work, and taken back by the toast. */
+export const useMove = () => {
+  const { api, org, zone } = useOrganization();
+  const queries = useQueryClient();
+  const mutation = useMutation({
+    meta: { isShown: true },
+    mutationFn: ({ entry, at }: { entry: Entry; at: string; isUndo?: boolean }) =>
+      api.posts.update(entry.id, { scheduledAt: at }, { ifMatch: `"${entry.revision}"` }),
+    onMutate: async ({ entry, at }) => {
+      await queries.cancelQueries({ queryKey: [org.id, 'calendar'] });
+      replace(queries, org.id, entry.id, { at });
+    },
+    onSuccess: ({ revision, scheduledAt }, { entry, at, isUndo }) => {
+      const now = { revision, at: scheduledAt ?? at };
+      replace(queries, org.id, entry.id, now);
+      const where = fullTimeOf(now.at, zone);
+      if (isUndo) return tell(`Moved back to ${where}`);
+      const moved = { ...entry, ...now };
+      tell(`Moved to ${where}`, () => mutation.mutate({ entry: moved, at: entry.at, isUndo: true }));
+    },
+    onError: (error, { entry }) => {
+      replace(queries, org.id, entry.id, { at: entry.at });
+      tellProblem(
+        isCode(error, 'precondition_failed')
+          ? 'It stays where it was: somebody changed it meanwhile.'
+          : 'It stays where it was.',
+        error,
+      );
+      void queries.invalidateQueries({ queryKey: [org.id, 'calendar'] });
+    },
+  });
+  return (entry: Entry, at: string): void => {
+    if (at === entry.at) return;
+    if (Date.parse(at) <= Date.now()) return tellProblem('It stays where it was: that time is over.');
+    mutation.mutate({ entry, at });
+  };
+};

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { Chip, type Nudge } from './chip.tsx';
+import type { Entry } from './entries.ts';
+import { locale } from '../lib/locale.ts';
+
+/** How many posts of a day are shown before the rest is a number. */
+const shownPosts = 3;
+
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+/** A day as Intl takes it: its words do not depend on a zone. */
+const dateOf = (day: Temporal.PlainDate): Date => new Date(`${day.toString()}T00:00:00Z`);
+
+export const longNameOf = (day: Temporal.PlainDate): string => longDay.format(dateOf(day));
+export const weekdayOf = (day: Temporal.PlainDate): string => weekday.format(dateOf(day));
+
+/** The first few, and what was moved here just now: that is never behind a number. */
+const pick = (entries: readonly Entry[], movedId: string | undefined): readonly Entry[] => {
+  const first = entries.slice(0, shownPosts);
+  const moved = entries.find(({ id }) => id === movedId);
+  return !moved || first.includes(moved) ? first : [...first.slice(0, -1), moved];
+};
+
+interface DayProps {
+  day: Temporal.PlainDate;
+  entries: readonly Entry[];
+  isOther: boolean;
+  isToday: boolean;
+  isPast: boolean;
+  movedId: string | undefined;
+  zone: string;
+  org: string;
+  onNudge: Nudge;
+}
+
+const Day = memo(({ day, entries, isOther, isToday, isPast, movedId, zone, org, onNudge }: DayProps) => {
+  const shown = pick(entries, movedId);
+  const name = day.toString();
+  const more = entries.length - shown.length;
+  return (
+    <div
+      role="gridcell"
+      aria-label={`${longNameOf(day)}, ${entries.length} posts`}
+      data-day={name}
+      data-past={isPast ? '' : undefined}
+      className={`flex min-h-28 min-w-0 flex-col gap-1 border-e border-b border-line p-1 ${isOther ? 'bg-sunk' : 'bg-paper'}`}
+    >
+      <div className="flex items-center">
+        <Link
+          to="/o/$org/calendar"
+          params={{ org }}
+          search={before => ({ ...before, view: 'day' as const, day: name })}
+          preload={false}
+          aria-label={longNameOf(day)}
+          aria-current={isToday ? 'date' : undefined}
+          className={`inline-flex size-6 items-center justify-center rounded-full tabular-nums ${isToday ? 'bg-accent-fill text-white' : isPast ? 'text-quiet' : ''}`}
+        >
+          {day.day}
+        </Link>
+        {!isPast && (
+          <Link
+            to="/o/$org/compose"
+            params={{ org }}
+            search={{ at: name }}
+            preload={false}
+            aria-label={`Write for ${longNameOf(day)}`}
+            className="ms-auto inline-flex size-6 items-center justify-center rounded text-quiet hover:bg-accent-wash hover:text-accent"
+          >
+            +
+          </Link>
+        )}
+      </div>
+      {shown.map(entry => (
+        <Chip key={entry.id} entry={entry} zone={zone} org={org} onNudge={onNudge} />
+      ))}
+      {more > 0 && (
+        <Link
+          to="/o/$org/calendar"
+          params={{ org }}
+          search={before => ({ ...before, view: 'day' as const, day: name })}
+          preload={false}
+          className="rounded px-1.5 text-xs text-accent hover:bg-accent-wash"
+        >
+          {`+${more} more`}
+        </Link>
+      )}
+    </div>
+  );
+});
+
+export interface ViewProps {
+  days: readonly Temporal.PlainDate[];
+  day: Temporal.PlainDate;
+  today: Temporal.PlainDate;
+  groups: ReadonlyMap<string, readonly Entry[]>;
+  movedId: string | undefined;
+  zone: string;
+  org: string;
+  onNudge: Nudge;
+}
+
+/** A month of whole weeks. */
+export const Month = ({ days, day, today, groups, ...rest }: ViewProps) => (
+  <div role="grid" aria-label="Month" className="overflow-x-auto rounded-xl border border-line">
+    <div className="min-w-2xl">
+      <div role="row" className="grid grid-cols-7 border-b border-line bg-paper">
+        {days.slice(0, 7).map(head => (
+          <div key={head.dayOfWeek} role="columnheader" className="px-2 py-1 text-xs font-medium text-quiet">
+            {weekdayOf(head)}
+          </div>
+        ))}
+      </div>
+      {Array.from({ length: days.length / 7 }, (_, week) => (
+        <div key={week} role="row" className="grid grid-cols-7">
+          {days.slice(week * 7, week * 7 + 7).map(shown => (
+            <Day
+              key={shown.toString()}
+              day={shown}
+              entries={groups.get(shown.toString()) ?? []}
+              isOther={shown.month !== day.month}
+              isToday={shown.equals(today)}
+              isPast={Temporal.PlainDate.compare(shown, today) < 0}
+              {...rest}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,110 @@
+import { memo, useMemo, useEffect, useRef } from 'react';
+import { Chip, type Nudge } from './chip.tsx';
+import { minuteOf } from './days.ts';
+import type { Entry } from './entries.ts';
+import { heightMinutes, placeInLanes } from './lanes.ts';
+import { longNameOf, weekdayOf, type ViewProps } from './month.tsx';
+
+/** A minute of a day in pixels, and how many posts stand beside each other before the rest is a number. */
+const [pxPerMinute, mostLanes] = [1, 4];
+const dayMinutes = 24 * 60;
+
+interface ColumnProps {
+  day: Temporal.PlainDate;
+  entries: readonly Entry[];
+  isPast: boolean;
+  zone: string;
+  org: string;
+  onNudge: Nudge;
+}
+
+const Column = memo(({ day, entries, isPast, zone, org, onNudge }: ColumnProps) => {
+  const placed = useMemo(() => placeInLanes(entries, ({ at }) => minuteOf(at, zone)), [entries, zone]);
+  const hidden = placed.filter(({ lane }) => lane >= mostLanes).length;
+  return (
+    <div
+      role="gridcell"
+      aria-label={`${longNameOf(day)}, ${entries.length} posts`}
+      data-day={day.toString()}
+      data-past={isPast ? '' : undefined}
+      className={`relative min-w-0 flex-1 border-e border-line ${isPast ? 'bg-sunk' : 'bg-paper'}`}
+      style={{
+        height: dayMinutes * pxPerMinute,
+        backgroundImage: 'linear-gradient(var(--color-line) 1px, transparent 1px)',
+        backgroundSize: `100% ${60 * pxPerMinute}px`,
+      }}
+    >
+      {placed
+        .filter(({ lane }) => lane < mostLanes)
+        .map(({ entry, minute, lane, lanes }) => (
+          <div
+            key={entry.id}
+            className="absolute px-0.5"
+            style={{
+              top: Math.min(minute, dayMinutes - heightMinutes) * pxPerMinute,
+              left: `${(lane / Math.min(lanes, mostLanes)) * 100}%`,
+              width: `${100 / Math.min(lanes, mostLanes)}%`,
+            }}
+          >
+            <Chip entry={entry} zone={zone} org={org} onNudge={onNudge} />
+          </div>
+        ))}
+      {hidden > 0 && (
+        <p className="sticky top-8 m-1 rounded bg-raised px-1.5 text-xs text-quiet">{`+${hidden} more`}</p>
+      )}
+    </div>
+  );
+});
+
+/** The first hour that is seen; the night is above. */
+const firstHour = 7;
+
+/** Columns of hours: a drop sets the time of day. */
+export const Week = ({ days, today, groups, zone, org, onNudge }: ViewProps) => {
+  const scroll = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    scroll.current?.scrollTo({ top: firstHour * 60 * pxPerMinute });
+  }, []);
+  return (
+    <div role="grid" aria-label="Hours" className="overflow-hidden rounded-xl border border-line">
+      <div ref={scroll} tabIndex={0} aria-label="Hours of the days" className="max-h-[70dvh] overflow-auto">
+        <div role="row" className="sticky top-0 z-10 flex border-b border-line bg-paper ps-14">
+          {days.map(day => (
+            <div
+              key={day.toString()}
+              role="columnheader"
+              aria-current={day.equals(today) ? 'date' : undefined}
+              className={`flex-1 px-2 py-1 text-xs font-medium ${day.equals(today) ? 'text-accent' : 'text-quiet'}`}
+            >
+              {`${weekdayOf(day)} ${day.day}`}
+            </div>
+          ))}
+        </div>
+        <div role="row" className="flex">
+          <div
+            role="rowheader"
+            aria-label="Hours"
+            className="w-14 shrink-0 bg-paper text-end text-xs text-quiet"
+          >
+            {Array.from({ length: 24 }, (_, hour) => (
+              <div key={hour} className="pe-2 tabular-nums" style={{ height: 60 * pxPerMinute }}>
+                {`${String(hour).padStart(2, '0')}:00`}
+              </div>
+            ))}
+          </div>
+          {days.map(day => (
+            <Column
+              key={day.toString()}
+              day={day}
+              entries={groups.get(day.toString()) ?? []}
+              isPast={Temporal.PlainDate.compare(day, today) < 0}
+              zone={zone}
+              org={org}
+              onNudge={onNudge}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+};

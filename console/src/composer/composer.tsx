@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Data } from '@sdk';
+import { isCode } from '../api/client.ts';
+import { brandsQuery, postQuery } from '../api/queries.ts';
+import { fullTimeOf } from '../lib/times.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
+import { tell } from '../ui/toasts.tsx';
+import { useChecks } from './checks.ts';
+import { Conflict } from './conflict.tsx';
+import { draftOf, emptyDraft, instantOf, type Draft } from './draft.ts';
+import { useKeptDraft } from './keep.ts';
+import { DropPlace, MediaStrip, useUploads } from './media-strip.tsx';
+import { Options } from './options.tsx';
+import { Planning, Platforms } from './planning.tsx';
+import { Previews } from './previews.tsx';
+import { useSave, type Ending } from './save.ts';
+import { Texts, Thread } from './texts.tsx';
+
+type Post = Data<'getPost'>;
+
+const Labels = ({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) => (
+  <TextField
+    label="Labels"
+    hint="Separated by commas"
+    defaultValue={draft.labels.join(', ')}
+    onChange={({ target }) =>
+      change({
+        labels: target.value
+          .split(',')
+          .map(label => label.trim())
+          .filter(label => label !== ''),
+      })
+    }
+  />
+);
+
+/** The brand that one writes for; the first is chosen where nothing else is. */
+const Brand = ({
+  draft,
+  change,
+  isFixed,
+}: {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  isFixed: boolean;
+}) => {
+  const { org, api } = useOrganization();
+  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
+  const first = brands[0]?.slug;
+  useEffect(() => {
+    if (draft.brandSlug === '' && first !== undefined) change({ brandSlug: first });
+    // only what is not chosen yet is chosen
+  }, [first, draft.brandSlug]);
+  return (
+    <SelectField
+      label="Brand"
+      disabled={isFixed}
+      value={draft.brandSlug}
+      options={brands.map(({ slug, name }) => [slug, name])}
+      onChange={({ target }) => change({ brandSlug: target.value })}
+    />
+  );
+};
+
+const endings: Record<Ending, string> = {
+  draft: 'Saved as a draft',
+  schedule: 'Planned',
+  publish: 'On its way out',
+};
+
+/** Saves, and says so where the post is shown; another's change meanwhile is shown beside one's own. */
+const useEnding = (post: Post | undefined, kept: ReturnType<typeof useKeptDraft>) => {
+  const { api, org, zone } = useOrganization();
+  const navigate = useNavigate();
+  const save = useSave(post);
+  const [theirs, setTheirs] = useState<Post>();
+  const [asked, setAsked] = useState<Ending>('draft');
+  const end = async (ending: Ending, revision?: number): Promise<void> => {
+    setAsked(ending);
+    try {
+      const saved = await save.mutateAsync({
+        draft: kept.draft,
+        ending,
+        ...(revision !== undefined && { revision }),
+      });
+      setTheirs(undefined);
+      await kept.forget();
+      const when = saved.scheduledAt === null ? '' : ` for ${fullTimeOf(saved.scheduledAt, zone)}`;
+      tell(ending === 'schedule' ? `${endings.schedule}${when}` : endings[ending]);
+      await navigate({ to: '/o/$org/posts/$postId', params: { org: org.slug, postId: saved.id } });
+    } catch (error) {
+      if (post && isCode(error, 'precondition_failed')) setTheirs(await api.posts.get(post.id));
+      // the form shows every other problem
+    }
+  };
+  const takeTheirs = async (): Promise<void> => {
+    if (!theirs) return;
+    await kept.forget();
+    kept.replace(draftOf(theirs, zone));
+    setTheirs(undefined);
+    save.reset();
+  };
+  return { save, end, theirs, asked, takeTheirs, close: () => setTheirs(undefined) };
+};
+
+const Endings = ({
+  draft,
+  isValid,
+  isBusy,
+  end,
+}: {
+  draft: Draft;
+  isValid: boolean;
+  isBusy: boolean;
+  end: (ending: Ending) => unknown;
+}) => {
+  const { zone } = useOrganization();
+  const at = instantOf(draft.at, zone);
+  const canPlan = at !== null && Date.parse(at) > Date.now();
+  return (
+    <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-paper p-3 sm:bottom-0 sm:mx-0 sm:rounded-xl sm:border">
+      <Button isBusy={isBusy} onClick={() => end('draft')}>
+        Save as a draft
+      </Button>
+      {at === null ? (
+        <Button look="primary" disabled={!isValid} isBusy={isBusy} onClick={() => end('publish')}>
+          Publish now
+        </Button>
+      ) : (
+        <Button
+          look="primary"
+          disabled={!isValid || !canPlan}
+          isBusy={isBusy}
+          onClick={() => end('schedule')}
+        >
+          Schedule
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Composer = ({ post, kept }: { post?: Post; kept: ReturnType<typeof useKeptDraft> }) => {
+  const { draft, change } = kept;
+  const { data: checks } = useChecks(draft);
+  const uploads = useUploads(file => change({ media: [...kept.draft.media, file] }));
+  const { save, end, theirs, asked, takeTheirs, close } = useEnding(post, kept);
+  return (
+    <Screen title={post ? 'Edit the post' : 'Write a post'}>
+      {kept.isRestored && (
+        <Note tone="accent">
+          This is what you wrote here before. It was kept in this browser, and is not saved yet.
+        </Note>
+      )}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Brand draft={draft} change={change} isFixed={post !== undefined} />
+          <Platforms draft={draft} change={change} />
+          <DropPlace onFiles={files => uploads.mutate(files)}>
+            <Texts draft={draft} change={change} checks={checks} />
+          </DropPlace>
+          <Thread draft={draft} change={change} />
+          <MediaStrip files={draft.media} uploads={uploads} onChange={media => change({ media })} />
+          <Options draft={draft} change={change} />
+          <Labels draft={draft} change={change} />
+          <Planning draft={draft} change={change} />
+          {save.error && !isCode(save.error, 'precondition_failed') && <Failed error={save.error} />}
+          <Endings draft={draft} isValid={checks?.valid ?? false} isBusy={save.isPending} end={end} />
+        </div>
+        <Previews draft={draft} checks={checks} />
+      </div>
+      <Conflict
+        theirs={theirs}
+        draft={draft}
+        onTake={() => void takeTheirs()}
+        onKeep={() => void end(asked, theirs?.revision)}
+        onClose={close}
+      />
+    </Screen>
+  );
+};
+
+/** The hour that a day of the calendar is written for at first. */
+const firstHour = 'T09:00';
+
+const compose = getRouteApi('/o/$org/compose');
+
+/** A new post; one that was begun here before and not saved is there again. */
+export const Compose = () => {
+  const { at } = compose.useSearch();
+  const { org } = useOrganization();
+  const initial = { ...emptyDraft, ...(at !== undefined && { at: at.includes('T') ? at : at + firstHour }) };
+  const kept = useKeptDraft(`draft ${org.id} new`, initial);
+  return kept.isReady ? <Composer kept={kept} /> : <Loading />;
+};
+
+const EditOne = ({ post }: { post: Post }) => {
+  const { org, zone } = useOrganization();
+  const kept = useKeptDraft(`draft ${org.id} ${post.id}`, draftOf(post, zone));
+  return kept.isReady ? <Composer post={post} kept={kept} /> : <Loading />;
+};
+
+const edit = getRouteApi('/o/$org/posts/$postId/edit');
+
+/** A post that there is. */
+export const Edit = () => {
+  const { postId } = edit.useParams();
+  const { org, api } = useOrganization();
+  const read = useQuery({ ...postQuery({ orgId: org.id, api }, postId), staleTime: Infinity });
+  return <Loaded from={read}>{post => <EditOne post={post} />}</Loaded>;
+};

@@ -1,0 +1,89 @@
+import type { Body, Data, Schemas } from '@sdk';
+import type { Platform } from '../post/states.tsx';
+
+type PostOptions = NonNullable<Body<'createPost'>['platformOptions']>;
+
+/** A file of a post: what is sent is its id and alternative text, the rest is shown. */
+export interface DraftMedia {
+  id: string;
+  altText: string;
+  type: Schemas['MediaType'];
+  url: string;
+}
+
+/** What somebody writes, as the form holds it; times are wall times of the zone that is shown. */
+export interface Draft {
+  brandSlug: string;
+  text: string;
+  platforms: Platform[];
+  /** `2030-01-15T09:00`; empty for no planned time. */
+  at: string;
+  media: DraftMedia[];
+  thread: string[];
+  options: PostOptions;
+  labels: string[];
+}
+
+export const emptyDraft: Draft = {
+  brandSlug: '',
+  text: '',
+  platforms: [],
+  at: '',
+  media: [],
+  thread: [],
+  options: {},
+  labels: [],
+};
+
+/** The wall time that a form shows of an instant. */
+export const wallTimeOf = (at: string, zone: string): string =>
+  Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+
+/** The instant of a wall time; of two that a clock shows twice the first, in a gap the next that there is. Null for none. */
+export const instantOf = (at: string, zone: string): string | null =>
+  at === '' ? null : Temporal.PlainDateTime.from(at).toZonedDateTime(zone).toInstant().toString();
+
+/** Options without those that say nothing; a platform that is not chosen has none. */
+const optionsOf = ({ options, platforms }: Draft): PostOptions =>
+  Object.fromEntries(
+    platforms
+      .map(platform => [
+        platform,
+        Object.fromEntries(
+          Object.entries(options[platform] ?? {}).filter(([, value]) => value !== undefined && value !== ''),
+        ),
+      ])
+      .filter(([, given]) => Object.keys(given as object).length > 0),
+  );
+
+/** What the API takes; `zone` is the one that the form's time is in. */
+export const bodyOf = (draft: Draft, zone: string): Body<'createPost'> => ({
+  brandSlug: draft.brandSlug,
+  text: draft.text,
+  platforms: draft.platforms,
+  scheduledAt: instantOf(draft.at, zone),
+  media: draft.media.map(({ id, altText }) => (altText === '' ? { id } : { id, altText })),
+  thread: draft.thread.filter(part => part.trim() !== '').map(text => ({ text })),
+  platformOptions: optionsOf(draft),
+  labels: draft.labels,
+});
+
+/** The form of a post that there is. Files that are still being fetched are not shown, and stay as they are. */
+export const draftOf = (post: Data<'getPost'>, zone: string): Draft => ({
+  brandSlug: post.brandSlug,
+  text: post.text,
+  platforms: post.platforms,
+  at: post.scheduledAt === null || post.status === 'draft' ? '' : wallTimeOf(post.scheduledAt, zone),
+  media: post.media.flatMap(file =>
+    'type' in file && 'url' in file && file.type !== undefined
+      ? [{ id: file.id, altText: file.altText ?? '', type: file.type, url: file.url }]
+      : [],
+  ) as DraftMedia[],
+  thread: post.thread.map(({ text }) => text),
+  options: post.platformOptions as PostOptions,
+  labels: post.labels,
+});
+
+/** Whether there is enough to ask what platforms would say. */
+export const isCheckable = ({ brandSlug, platforms, text, media }: Draft): boolean =>
+  brandSlug !== '' && platforms.length > 0 && (text.trim() !== '' || media.length > 0);

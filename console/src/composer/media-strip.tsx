@@ -1,0 +1,170 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import { sentenceOf } from '../api/client.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button, Spinner } from '../ui/button.tsx';
+import { Note } from '../ui/parts.tsx';
+import type { DraftMedia } from './draft.ts';
+
+/** A picture, or the first frame of a video; a document is its name alone. */
+export const Thumbnail = ({ file, className = '' }: { file: DraftMedia; className?: string }) => {
+  if (file.type === 'video') return <video src={file.url} muted preload="metadata" className={className} />;
+  if (file.type === 'document')
+    return <span className={`inline-flex items-center justify-center bg-sunk ${className}`}>Document</span>;
+  return <img src={file.url} alt={file.altText} className={className} />;
+};
+
+/** Uploads files one behind the other, and gives them as they arrive. */
+export const useUploads = (onFile: (file: DraftMedia) => void) => {
+  const { api } = useOrganization();
+  return useMutation({
+    meta: { isShown: true },
+    mutationFn: async (files: readonly File[]) => {
+      for (const file of files) {
+        const { id, type, url, altText } = await api.media.upload({ file });
+        onFile({ id, type, url, altText: altText ?? '' });
+      }
+    },
+  });
+};
+
+/** A place that takes files by drop and by paste. */
+export const DropPlace = ({
+  onFiles,
+  children,
+}: {
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}) => {
+  const [isOver, setOver] = useState(false);
+  const take = (event: DragEvent | ClipboardEvent, data: DataTransfer): void => {
+    const files = [...data.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  };
+  return (
+    <div
+      className={isOver ? 'rounded-lg outline-2 outline-accent outline-dashed' : ''}
+      onPaste={event => take(event, event.clipboardData)}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        setOver(false);
+        take(event, event.dataTransfer);
+      }}
+    >
+      {children}
+    </div>
+  );
+};
+
+const swap = (files: readonly DraftMedia[], from: number, to: number): DraftMedia[] => {
+  const next = [...files];
+  const [moved] = next.splice(from, 1);
+  if (moved) next.splice(to, 0, moved);
+  return next;
+};
+
+const One = ({
+  file,
+  index,
+  count,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  file: DraftMedia;
+  index: number;
+  count: number;
+  onChange: (altText: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}) => (
+  <li className="flex flex-col gap-2 rounded-lg border border-line p-2 sm:w-56">
+    <Thumbnail file={file} className="h-28 w-full rounded object-cover" />
+    <label className="flex flex-col gap-1 text-xs">
+      What it shows, for those who do not see it
+      <textarea
+        rows={2}
+        value={file.altText}
+        onChange={({ target }) => onChange(target.value)}
+        className="rounded border border-strong-line bg-paper px-2 py-1"
+      />
+    </label>
+    <div className="flex gap-1">
+      <Button
+        aria-label={`Move file ${index + 1} back`}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        ‹
+      </Button>
+      <Button
+        aria-label={`Move file ${index + 1} on`}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        ›
+      </Button>
+      <Button look="quiet" className="ms-auto" onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  </li>
+);
+
+/** The files of a post, in the order that they go out in. */
+export const MediaStrip = ({
+  files,
+  uploads,
+  onChange,
+}: {
+  files: readonly DraftMedia[];
+  uploads: ReturnType<typeof useUploads>;
+  onChange: (files: DraftMedia[]) => void;
+}) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section aria-label="Files" className="flex flex-col gap-2">
+      <ul className="flex flex-wrap gap-2">
+        {files.map((file, index) => (
+          <One
+            key={file.id}
+            file={file}
+            index={index}
+            count={files.length}
+            onChange={altText => onChange(files.map(one => (one.id === file.id ? { ...one, altText } : one)))}
+            onMove={to => onChange(swap(files, index, to))}
+            onRemove={() => onChange(files.filter(({ id }) => id !== file.id))}
+          />
+        ))}
+      </ul>
+      <div className="flex items-center gap-2">
+        <Button onClick={() => input.current?.click()}>Add files</Button>
+        <span className="text-quiet">or drop or paste them into the text</span>
+        {uploads.isPending && (
+          <span role="status" className="flex items-center gap-2 text-quiet">
+            <Spinner /> Uploading
+          </span>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        accept="image/*,video/*,application/pdf"
+        onChange={({ target }) => {
+          uploads.mutate([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {uploads.error && <Note tone="bad">{sentenceOf(uploads.error)}</Note>}
+    </section>
+  );
+};

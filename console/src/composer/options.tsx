@@ -1,0 +1,137 @@
+import type { Platform } from '../post/states.tsx';
+import { platformName } from '../post/states.tsx';
+import { Check, SelectField, TextField } from '../ui/field.tsx';
+import type { Draft } from './draft.ts';
+
+interface Choice {
+  name: string;
+  label: string;
+  options: readonly (readonly [string, string])[];
+}
+
+const choices: Partial<Record<Platform, readonly Choice[]>> = {
+  x: [
+    {
+      name: 'replySettings',
+      label: 'Who may reply',
+      options: [
+        ['', 'Everyone'],
+        ['following', 'Accounts that it follows'],
+        ['mentionedUsers', 'Those who are mentioned'],
+        ['subscribers', 'Subscribers'],
+        ['verified', 'Verified accounts'],
+      ],
+    },
+  ],
+  linkedin: [
+    {
+      name: 'visibility',
+      label: 'Who sees it',
+      options: [
+        ['', 'Everyone'],
+        ['CONNECTIONS', 'Connections'],
+        ['LOGGED_IN', 'Members who are logged in'],
+      ],
+    },
+  ],
+  instagram: [
+    {
+      name: 'format',
+      label: 'What it becomes',
+      options: [
+        ['', 'A reel for one video, else the feed'],
+        ['feed', 'Feed'],
+        ['reel', 'Reel'],
+        ['story', 'Story'],
+      ],
+    },
+  ],
+  threads: [
+    {
+      name: 'replyControl',
+      label: 'Who may reply',
+      options: [
+        ['', 'Everyone'],
+        ['accounts_you_follow', 'Accounts that it follows'],
+        ['mentioned_only', 'Those who are mentioned'],
+        ['followers_only', 'Followers'],
+      ],
+    },
+  ],
+  youtube: [
+    {
+      name: 'privacyStatus',
+      label: 'Who sees it',
+      options: [
+        ['', 'Everyone'],
+        ['unlisted', 'Whoever has the link'],
+        ['private', 'Nobody else'],
+      ],
+    },
+  ],
+};
+
+const commented: readonly Platform[] = ['x', 'linkedin', 'instagram', 'threads'];
+
+/** What one platform takes beside the text. */
+const PlatformOptions = ({
+  platform,
+  draft,
+  change,
+}: {
+  platform: Platform;
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}) => {
+  const given = (draft.options[platform] ?? {}) as Record<string, unknown>;
+  const set = (name: string, value: unknown): void => {
+    const next = { ...given, [name]: value === '' ? undefined : value };
+    change({ options: { ...draft.options, [platform]: next } });
+  };
+  const textIn = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
+  return (
+    <details className="rounded-lg border border-line px-3 py-2">
+      <summary className="min-h-7 font-medium">{`${platformName(platform)}: settings`}</summary>
+      <div className="grid gap-3 pt-2 sm:grid-cols-2">
+        {platform === 'youtube' && (
+          <>
+            <TextField
+              label="Title"
+              maxLength={100}
+              value={textIn('title')}
+              hint="Without one, the first line of the text."
+              onChange={({ target }) => set('title', target.value)}
+            />
+            <Check
+              label="Made for children"
+              checked={given['madeForKids'] === true}
+              onChange={({ target }) => set('madeForKids', target.checked || undefined)}
+            />
+          </>
+        )}
+        {(choices[platform] ?? []).map(({ name, label, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            options={options}
+            value={textIn(name)}
+            onChange={({ target }) => set(name, target.value)}
+          />
+        ))}
+        {commented.includes(platform) && (
+          <TextField
+            label="First comment"
+            dir="auto"
+            value={textIn('firstComment')}
+            onChange={({ target }) => set('firstComment', target.value)}
+          />
+        )}
+      </div>
+    </details>
+  );
+};
+
+export const Options = ({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) =>
+  draft.platforms.map(platform => (
+    <PlatformOptions key={platform} platform={platform} draft={draft} change={change} />
+  ));

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { connectionsQuery } from '../api/queries.ts';
+import { browserZone, fullTimeOf, zoneNameOf } from '../lib/times.ts';
+import { platformName, PlatformMark, platforms, type Platform } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { instantOf, type Draft } from './draft.ts';
+
+interface Given {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}
+
+/** The platforms of a brand; one without an account leads to where it is connected. */
+export const Platforms = ({ draft, change }: Given) => {
+  const { org, api } = useOrganization();
+  const { data: connections = [] } = useQuery(connectionsQuery({ orgId: org.id, api }));
+  const connected = connections.filter(
+    ({ brandSlug, status }) => brandSlug === draft.brandSlug && status === 'connected',
+  );
+  const toggle = (platform: Platform): void =>
+    change({
+      platforms: platforms.filter(name =>
+        name === platform ? !draft.platforms.includes(name) : draft.platforms.includes(name),
+      ),
+    });
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-1 font-medium">Platforms</legend>
+      {platforms.map(platform => {
+        const account = connected.find(one => one.platform === platform);
+        return (
+          <label
+            key={platform}
+            className="flex min-h-9 cursor-pointer items-center gap-2 rounded-lg border border-strong-line px-3 has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+          >
+            <input
+              type="checkbox"
+              className="accent-accent-fill"
+              checked={draft.platforms.includes(platform)}
+              onChange={() => toggle(platform)}
+            />
+            <PlatformMark of={platform} />
+            <span>{platformName(platform)}</span>
+            <span className="text-quiet">{account ? `@${account.handle}` : 'not connected'}</span>
+          </label>
+        );
+      })}
+      {connected.length === 0 && draft.brandSlug !== '' && (
+        <Link
+          to="/o/$org/connections"
+          params={{ org: org.slug }}
+          className="self-center text-accent underline"
+        >
+          Connect an account
+        </Link>
+      )}
+    </fieldset>
+  );
+};
+
+/** When it goes out: by the clock of the zone that is shown, and what that is where the browser is. */
+export const Planning = ({ draft, change }: Given) => {
+  const { zone } = useOrganization();
+  const at = instantOf(draft.at, zone);
+  const here = browserZone();
+  const elsewhere = at !== null && here !== zone ? `Where you are: ${fullTimeOf(at, here)}` : undefined;
+  const isOver = at !== null && Date.parse(at) <= Date.now();
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field
+        label={`Goes out (${zoneNameOf(zone)})`}
+        hint={elsewhere}
+        problem={isOver ? 'This time is over.' : undefined}
+      >
+        {given => (
+          <input
+            type="datetime-local"
+            value={draft.at}
+            onChange={({ target }) => change({ at: target.value })}
+            {...given}
+          />
+        )}
+      </Field>
+      {draft.at !== '' && (
+        <Button look="quiet" onClick={() => change({ at: '' })}>
+          No time
+        </Button>
+      )}
+    </div>
+  );
+};

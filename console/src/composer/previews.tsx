@@ -1,0 +1,116 @@
+import type { Schemas } from '@sdk';
+import { platformName, PlatformMark, type Platform } from '../post/states.tsx';
+import { Card, Note } from '../ui/parts.tsx';
+import type { Checks } from './checks.ts';
+import type { Draft } from './draft.ts';
+import { Thumbnail } from './media-strip.tsx';
+
+type Problem = Schemas['PostProblem'];
+
+/** Platforms that cut a long text, and after how many letters. */
+const folds: Partial<Record<Platform, number>> = { linkedin: 210, instagram: 125 };
+
+const textOf = (draft: Draft, platform: Platform): string => draft.options[platform]?.text ?? draft.text;
+
+const Fold = ({ text, after }: { text: string; after: number | undefined }) => {
+  if (after === undefined || text.length <= after) return <span>{text}</span>;
+  return (
+    <>
+      <span>{text.slice(0, after)}</span>
+      <details className="inline">
+        <summary className="inline text-quiet">… more</summary>
+        <span>{text.slice(after)}</span>
+      </details>
+    </>
+  );
+};
+
+const Files = ({ draft }: { draft: Draft }) => {
+  const files = draft.media;
+  if (files.length === 0) return null;
+  return (
+    <div className={`grid gap-0.5 overflow-hidden rounded-lg ${files.length > 1 ? 'grid-cols-2' : ''}`}>
+      {files.slice(0, 4).map(file => (
+        <Thumbnail key={file.id} file={file} className="aspect-square w-full object-cover" />
+      ))}
+    </div>
+  );
+};
+
+const Problems = ({ problems, tone }: { problems: readonly Problem[]; tone: 'bad' | 'warn' }) =>
+  problems.map(({ path, code, message }) => (
+    <Note key={`${path} ${code}`} tone={tone}>
+      {message}
+    </Note>
+  ));
+
+/** Platforms that show the files before the words. */
+const filesFirst: readonly Platform[] = ['instagram', 'youtube'];
+
+const ThreadParts = ({ draft }: { draft: Draft }) =>
+  draft.thread.map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <p key={index} dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
+      {part}
+    </p>
+  ));
+
+const Account = ({ platform, checks }: { platform: Platform; checks: Checks | undefined }) => {
+  const account = checks?.targets.find(target => target.platform === platform)?.account;
+  return (
+    <h3 className="flex items-center gap-2 font-medium">
+      <PlatformMark of={platform} />
+      {platformName(platform)}
+      {account && <span className="font-normal text-quiet">{`@${account.handle}`}</span>}
+    </h3>
+  );
+};
+
+const Preview = ({
+  draft,
+  platform,
+  checks,
+}: {
+  draft: Draft;
+  platform: Platform;
+  checks: Checks | undefined;
+}) => {
+  const of = (list: readonly Problem[] = []) => list.filter(problem => problem.platform === platform);
+  const text = textOf(draft, platform);
+  return (
+    <Card className="flex flex-col gap-2">
+      <Account platform={platform} checks={checks} />
+      {platform === 'youtube' && (
+        <p className="font-medium">{draft.options.youtube?.title ?? text.split('\n')[0]}</p>
+      )}
+      <div className={`flex gap-2 ${filesFirst.includes(platform) ? 'flex-col-reverse' : 'flex-col'}`}>
+        <p dir="auto" className="whitespace-pre-wrap">
+          <Fold text={text} after={folds[platform]} />
+        </p>
+        <Files draft={draft} />
+      </div>
+      {(platform === 'x' || platform === 'threads') && <ThreadParts draft={draft} />}
+      <Problems problems={of(checks?.problems)} tone="bad" />
+      <Problems problems={of(checks?.warnings)} tone="warn" />
+    </Card>
+  );
+};
+
+/** A post as each platform would show it, with what is wrong with it there. */
+export const Previews = ({ draft, checks }: { draft: Draft; checks: Checks | undefined }) => {
+  const general = (list: readonly Problem[] = []) => list.filter(({ platform }) => platform === null);
+  return (
+    <section aria-label="Previews" className="flex flex-col gap-3">
+      <div aria-live="polite" className="flex flex-col gap-2">
+        <Problems problems={general(checks?.problems)} tone="bad" />
+        <Problems problems={general(checks?.warnings)} tone="warn" />
+      </div>
+      {draft.platforms.map(platform => (
+        <Preview key={platform} draft={draft} platform={platform} checks={checks} />
+      ))}
+      {draft.platforms.length === 0 && (
+        <p className="text-quiet">Choose platforms to see what each of them would show.</p>
+      )}
+    </section>
+  );
+};

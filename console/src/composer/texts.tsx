@@ -1,0 +1,146 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { Platform } from '../post/states.tsx';
+import { platformName } from '../post/states.tsx';
+import { Button } from '../ui/button.tsx';
+import { Badge } from '../ui/parts.tsx';
+import type { Checks } from './checks.ts';
+import type { Draft } from './draft.ts';
+import { locale } from '../lib/locale.ts';
+
+type Count = Checks['targets'][number]['texts'][number];
+
+const format = new Intl.NumberFormat(locale);
+
+/** How long a text is, as the platform counts. */
+const Counter = ({ count }: { count: Count | undefined }) => {
+  if (!count) return null;
+  const left = count.limit - count.length;
+  return (
+    <span className={`tabular-nums ${left < 0 ? 'font-medium text-bad' : 'text-quiet'}`}>
+      {`${format.format(count.length)} / ${format.format(count.limit)}`}
+      <span className="sr-only">{count.unit}</span>
+    </span>
+  );
+};
+
+/** The count of the first text of a platform: its own where it has one. */
+const countOf = (checks: Checks | undefined, platform: Platform): Count | undefined =>
+  checks?.targets.find(target => target.platform === platform)?.texts[0];
+
+const area = 'w-full resize-y rounded-lg border border-strong-line bg-paper p-3 text-base';
+
+const ForAll = ({ draft, change }: Given) => (
+  <textarea
+    aria-label="Text"
+    rows={6}
+    dir="auto"
+    value={draft.text}
+    placeholder="What do you want to say?"
+    onChange={({ target }) => change({ text: target.value })}
+    className={area}
+  />
+);
+
+const ForOne = ({ draft, change, platform }: Given & { platform: Platform }) => {
+  const own = draft.options[platform]?.text;
+  const set = (text: string | undefined): void => {
+    const { text: _text, ...rest } = draft.options[platform] ?? {};
+    change({
+      options: { ...draft.options, [platform]: text === undefined ? rest : { ...rest, text } },
+    });
+  };
+  if (own === undefined || own === null)
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <p dir="auto" className="min-h-16 w-full rounded-lg bg-sunk p-3 whitespace-pre-wrap text-quiet">
+          {draft.text || 'The text for all.'}
+        </p>
+        <Button onClick={() => set(draft.text)}>{`Write its own text for ${platformName(platform)}`}</Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <textarea
+        aria-label={`Text for ${platformName(platform)}`}
+        rows={6}
+        dir="auto"
+        value={own}
+        onChange={({ target }) => set(target.value)}
+        className={area}
+      />
+      <Button look="quiet" onClick={() => set(undefined)}>
+        Use the text for all
+      </Button>
+    </div>
+  );
+};
+
+interface Given {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+}
+
+const tab =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-t-lg border-b-2 border-transparent px-3 text-quiet data-active:border-accent data-active:text-ink pointer-coarse:min-h-11';
+
+/** One text for all, and one of its own for each platform that needs it; a tab says how long its text is there. */
+export const Texts = ({ draft, change, checks }: Given & { checks: Checks | undefined }) => (
+  <Tabs.Root defaultValue="all" className="flex flex-col gap-2">
+    <Tabs.List aria-label="Texts" className="flex flex-wrap border-b border-line">
+      <Tabs.Tab value="all" className={tab}>
+        For all
+      </Tabs.Tab>
+      {draft.platforms.map(platform => (
+        <Tabs.Tab key={platform} value={platform} className={tab}>
+          {platformName(platform)}
+          {typeof draft.options[platform]?.text === 'string' && <Badge tone="accent">own text</Badge>}
+          <Counter count={countOf(checks, platform)} />
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+    <Tabs.Panel value="all">
+      <ForAll draft={draft} change={change} />
+    </Tabs.Panel>
+    {draft.platforms.map(platform => (
+      <Tabs.Panel key={platform} value={platform}>
+        <ForOne draft={draft} change={change} platform={platform} />
+      </Tabs.Panel>
+    ))}
+  </Tabs.Root>
+);
+
+/** What follows the first post on platforms that have threads. */
+export const Thread = ({ draft, change }: Given) => {
+  const set = (index: number, text: string): void =>
+    change({ thread: draft.thread.map((part, at) => (at === index ? text : part)) });
+  return (
+    <section aria-label="Thread" className="flex flex-col gap-2">
+      {draft.thread.map((part, index) => (
+        // parts have no name but their place
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="flex gap-2">
+          <textarea
+            aria-label={`Part ${index + 2} of the thread`}
+            rows={3}
+            dir="auto"
+            value={part}
+            onChange={({ target }) => set(index, target.value)}
+            className={area}
+          />
+          <Button
+            look="quiet"
+            aria-label={`Remove part ${index + 2}`}
+            onClick={() => change({ thread: draft.thread.filter((_, at) => at !== index) })}
+          >
+            ✕
+          </Button>
+        </div>
+      ))}
+      {draft.platforms.some(name => name === 'x' || name === 'threads') && (
+        <Button look="quiet" className="self-start" onClick={() => change({ thread: [...draft.thread, ''] })}>
+          Add a part to the thread
+        </Button>
+      )}
+    </section>
+  );
+};

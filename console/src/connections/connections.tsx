@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Schemas } from '@sdk';
+import { brandsQuery, connectionsQuery } from '../api/queries.ts';
+import { platformName, PlatformMark, platforms, type Platform } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { Badge, Card, Empty, Loaded, Note, Screen } from '../ui/parts.tsx';
+import { tell, tellProblem } from '../ui/toasts.tsx';
+import { When } from '../ui/when.tsx';
+import { NewBrand } from './new-brand.tsx';
+
+type Connection = Schemas['Connection'];
+type Brand = Schemas['Brand'];
+
+/** Sends the browser to the platform; it comes back to this screen, or to the composer that asked. */
+const useConnect = () => {
+  const { api } = useOrganization();
+  return useMutation({
+    mutationFn: async ({ brandSlug, platform }: { brandSlug: string; platform: Platform }) => {
+      const returnUrl = location.origin + location.pathname;
+      const { authorizeUrl } = await api.connections.authorize(platform, { brandSlug, returnUrl });
+      location.assign(authorizeUrl);
+    },
+  });
+};
+
+const Quota = ({ quota }: { quota: NonNullable<Connection['quota']> }) => (
+  <div className="flex flex-col gap-1 text-quiet">
+    <meter min={0} max={quota.limit} value={quota.used} aria-label="Used of the quota" className="w-full" />
+    <span>
+      {`${quota.used} of ${quota.limit} posts used`}
+      {quota.resetsAt !== null && (
+        <>
+          , the next is free <When at={quota.resetsAt} look="distance" />
+        </>
+      )}
+    </span>
+  </div>
+);
+
+const health = {
+  connected: ['Connected', 'good'],
+  expired: ['Connect it again', 'bad'],
+  disconnected: ['Disconnected', 'plain'],
+} as const;
+
+/** An account, how it is, and what would help it. */
+const Account = ({ connection, onConnect }: { connection: Connection; onConnect: () => void }) => {
+  const { api, org } = useOrganization();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api.connections.delete(connection.id),
+    onSuccess: () => tell(`@${connection.handle} is disconnected`),
+    onSettled: () => queries.invalidateQueries({ queryKey: [org.id, 'connections'] }),
+  });
+  const [word, tone] = health[connection.status];
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 truncate">{`@${connection.handle}`}</span>
+        <Badge tone={connection.pausedUntil === null ? tone : 'warn'}>
+          {connection.pausedUntil === null ? word : 'Paused'}
+        </Badge>
+        <span className="ms-auto">
+          <Menu
+            label={`More for @${connection.handle}`}
+            entries={[
+              { name: 'Connect again', do: onConnect },
+              { name: 'Disconnect', do: () => remove.mutate(), isDangerous: true },
+            ]}
+          >
+            ⋯
+          </Menu>
+        </span>
+      </div>
+      {connection.warning !== null && <Note>{connection.warning}</Note>}
+      {connection.pausedUntil !== null && (
+        <Note>
+          {connection.pauseReason} It goes on <When at={connection.pausedUntil} />.
+        </Note>
+      )}
+      {connection.quota && <Quota quota={connection.quota} />}
+      {connection.status === 'expired' && (
+        <Button look="primary" onClick={onConnect}>
+          Connect again
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const BrandAccounts = ({ brand, connections }: { brand: Brand; connections: readonly Connection[] }) => {
+  const connect = useConnect();
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">{brand.name}</h2>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {platforms.map(platform => {
+          const connection = connections.find(
+            one => one.brandSlug === brand.slug && one.platform === platform && one.status !== 'disconnected',
+          );
+          const go = (): void => connect.mutate({ brandSlug: brand.slug, platform });
+          return (
+            <Card key={platform} className="flex flex-col gap-3">
+              <h3 className="flex items-center gap-2 font-medium">
+                <PlatformMark of={platform} />
+                {platformName(platform)}
+              </h3>
+              {connection ? (
+                <Account connection={connection} onConnect={go} />
+              ) : (
+                <Button isBusy={connect.isPending} onClick={go} className="self-start">
+                  {`Connect ${platformName(platform)}`}
+                </Button>
+              )}
+            </Card>
+          );
+        })}
+      </div>
+    </section>
+  );
+};
+
+/** What the platform's page said when it sent the browser back here; it leaves the address once it is told. */
+const useReturned = (): void => {
+  const { org } = useOrganization();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const given = new URLSearchParams(location.search);
+    const error = given.get('error');
+    if (error === null && !given.has('connectionId') && !given.has('status')) return;
+    if (error === null) tell('Connected');
+    else tellProblem('It was not connected.', new Error(given.get('error_description') ?? error));
+    history.replaceState(history.state, '', location.pathname);
+    void queries.invalidateQueries({ queryKey: [org.id, 'connections'] });
+    // once, as the browser arrives
+  }, []);
+};
+
+/** The accounts that each brand posts by. */
+export const Connections = () => {
+  useReturned();
+  const { org, api } = useOrganization();
+  const brands = useQuery(brandsQuery({ orgId: org.id, api }));
+  const connections = useQuery(connectionsQuery({ orgId: org.id, api }));
+  return (
+    <Screen title="Accounts" note="Each brand posts by accounts of its own." actions={<NewBrand />}>
+      <Loaded from={brands}>
+        {list =>
+          list.length === 0 ? (
+            <Empty title="Make a brand first" action={<NewBrand />}>
+              A brand has a voice, files and accounts of its own.
+            </Empty>
+          ) : (
+            <Loaded from={connections}>
+              {all => list.map(brand => <BrandAccounts key={brand.id} brand={brand} connections={all} />)}
+            </Loaded>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+};

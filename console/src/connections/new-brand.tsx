@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { sentenceOf } from '../api/client.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { readField, TextField } from '../ui/field.tsx';
+import { Note } from '../ui/parts.tsx';
+import { tell } from '../ui/toasts.tsx';
+
+/** Makes a brand by its name. */
+export const NewBrand = () => {
+  const { org, api } = useOrganization();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const make = useMutation({
+    meta: { isShown: true },
+    mutationFn: (name: string) => api.brands.create({ name }),
+    onSuccess: async ({ name }) => {
+      setOpen(false);
+      tell(`${name} is there`);
+      await queries.invalidateQueries({ queryKey: [org.id] });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    make.mutate(readField(event.currentTarget, 'name'));
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New brand</Button>
+      <Dialog title="New brand" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <form onSubmit={submit} className="flex flex-col gap-3">
+          <TextField label="Name" name="name" required maxLength={100} autoFocus />
+          {make.error && <Note tone="bad">{sentenceOf(make.error)}</Note>}
+          <Button type="submit" look="primary" isBusy={make.isPending}>
+            Make it
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+};

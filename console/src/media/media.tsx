@@ -1,0 +1,224 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Schemas } from '@sdk';
+import { sentenceOf } from '../api/client.ts';
+import { DropPlace, Thumbnail, useUploads } from '../composer/media-strip.tsx';
+import { Status } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button, Spinner } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Check, Field } from '../ui/field.tsx';
+import { Badge, Empty, Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
+import { tell } from '../ui/toasts.tsx';
+import { When } from '../ui/when.tsx';
+import { locale } from '../lib/locale.ts';
+
+type File = Schemas['Media'];
+
+const pageSize = 60;
+
+const useFiles = (isMissing: boolean) => {
+  const { org, api } = useOrganization();
+  return useInfiniteQuery({
+    queryKey: [org.id, 'media', { isMissing }],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      api.media.list(
+        { limit: pageSize, offset: pageParam, ...(isMissing && { hasAltText: false }) },
+        { signal },
+      ),
+    getNextPageParam: ({ total }, pages) => {
+      const seen = pages.reduce((sum, page) => sum + page.media.length, 0);
+      return seen < total ? seen : undefined;
+    },
+  });
+};
+
+const sizes = new Intl.NumberFormat(locale, {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+
+/** Changes and deletes a file; the list follows. */
+const useChanges = (file: File, onDone: () => void) => {
+  const { org, api } = useOrganization();
+  const queries = useQueryClient();
+  const end = async (said: string): Promise<void> => {
+    tell(said);
+    onDone();
+    await queries.invalidateQueries({ queryKey: [org.id, 'media'] });
+  };
+  const save = useMutation({
+    meta: { isShown: true },
+    mutationFn: (altText: string) => api.media.update(file.id, { altText: altText.trim() || null }),
+    onSuccess: () => end('Saved'),
+  });
+  const remove = useMutation({
+    meta: { isShown: true },
+    mutationFn: () => api.media.delete(file.id),
+    onSuccess: () => end('Deleted'),
+  });
+  return { save, remove, problem: save.error ?? remove.error };
+};
+
+const UsedBy = ({ file }: { file: File }) => {
+  const { org, api } = useOrganization();
+  const use = useQuery({
+    queryKey: [org.id, 'media', file.id],
+    queryFn: ({ signal }) => api.media.get(file.id, { signal }),
+  });
+  return (
+    <Loaded from={use}>
+      {({ usedBy }) => (
+        <section className="flex flex-col gap-1">
+          <h3 className="font-medium">{usedBy.length === 0 ? 'In no post' : 'In posts'}</h3>
+          {usedBy.map(({ postId, status, brandSlug }) => (
+            <Link
+              key={postId}
+              to="/o/$org/posts/$postId"
+              params={{ org: org.slug, postId }}
+              className="flex items-center gap-2 text-accent"
+            >
+              {brandSlug} <Status of={status} />
+            </Link>
+          ))}
+        </section>
+      )}
+    </Loaded>
+  );
+};
+
+/** A file with what it shows, where it is used, and how it leaves. */
+const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
+  const [altText, setAltText] = useState(file.altText ?? '');
+  const { save, remove, problem } = useChanges(file, onClose);
+  return (
+    <div className="flex flex-col gap-4">
+      <Thumbnail
+        file={{ ...file, altText: file.altText ?? '' }}
+        className="max-h-72 w-full rounded-lg object-contain"
+      />
+      <p className="text-quiet">
+        {`${file.mimeType}, ${file.width} × ${file.height}, ${sizes.format(file.sizeBytes / 1e6)}, `}
+        <When at={file.createdAt} />
+      </p>
+      <Field label="What it shows, for those who do not see it">
+        {given => (
+          <textarea rows={3} value={altText} onChange={({ target }) => setAltText(target.value)} {...given} />
+        )}
+      </Field>
+      <UsedBy file={file} />
+      {problem && <Note tone="bad">{sentenceOf(problem)}</Note>}
+      <div className="flex justify-between gap-2">
+        <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+          Delete
+        </Button>
+        <Button look="primary" isBusy={save.isPending} onClick={() => save.mutate(altText)}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Tile = ({ file, onOpen }: { file: File; onOpen: () => void }) => (
+  <li>
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={file.altText ?? file.fileName ?? `${file.type} without a description`}
+      className="relative block w-full overflow-hidden rounded-lg border border-line bg-paper"
+    >
+      <Thumbnail file={{ ...file, altText: '' }} className="aspect-square w-full object-cover" />
+      {file.altText === null && (
+        <span className="absolute start-1 bottom-1">
+          <Badge tone="warn">no description</Badge>
+        </span>
+      )}
+    </button>
+  </li>
+);
+
+const Tiles = ({ isMissing, onOpen }: { isMissing: boolean; onOpen: (file: File) => void }) => {
+  const files = useFiles(isMissing);
+  if (files.isPending) return <Loading />;
+  if (files.error) return <Failed error={files.error} retry={files.refetch} />;
+  const all = files.data.pages.flatMap(page => page.media);
+  if (all.length === 0)
+    return (
+      <Empty title={isMissing ? 'Every file says what it shows' : 'No files yet'}>
+        {!isMissing && 'Drop pictures, videos or documents anywhere on this page.'}
+      </Empty>
+    );
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 xl:grid-cols-6">
+        {all.map(file => (
+          <Tile key={file.id} file={file} onOpen={() => onOpen(file)} />
+        ))}
+      </ul>
+      {files.hasNextPage && (
+        <Button
+          className="self-center"
+          isBusy={files.isFetchingNextPage}
+          onClick={() => void files.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The files of the organization. */
+export const MediaScreen = () => {
+  const { org } = useOrganization();
+  const queries = useQueryClient();
+  const [isMissing, setMissing] = useState(false);
+  const [opened, setOpened] = useState<File>();
+  const input = useRef<HTMLInputElement>(null);
+  const uploads = useUploads(() => void queries.invalidateQueries({ queryKey: [org.id, 'media'] }));
+  return (
+    <DropPlace onFiles={files => uploads.mutate(files)}>
+      <Screen
+        title="Files"
+        actions={
+          <>
+            <Check
+              label="Without a description"
+              checked={isMissing}
+              onChange={({ target }) => setMissing(target.checked)}
+            />
+            {uploads.isPending && <Spinner />}
+            <Button look="primary" onClick={() => input.current?.click()}>
+              Add files
+            </Button>
+          </>
+        }
+      >
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files"
+          onChange={({ target }) => {
+            uploads.mutate([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        {uploads.error && <Note tone="bad">{sentenceOf(uploads.error)}</Note>}
+        <Tiles isMissing={isMissing} onOpen={setOpened} />
+        <Dialog
+          title={opened?.fileName ?? 'File'}
+          isOpen={opened !== undefined}
+          onClose={() => setOpened(undefined)}
+        >
+          {opened && <Details key={opened.id} file={opened} onClose={() => setOpened(undefined)} />}
+        </Dialog>
+      </Screen>
+    </DropPlace>
+  );
+};

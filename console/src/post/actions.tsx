@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { tell } from '../ui/toasts.tsx';
+import { asCurl, asSdk, copy } from './copy.ts';
+import type { Post } from './live.ts';
+
+type Action = 'publish' | 'cancel' | 'retry' | 'archive' | 'unarchive' | 'delete';
+
+const done: Record<Action, string> = {
+  publish: 'On its way out',
+  cancel: 'Cancelled',
+  retry: 'On its way out again',
+  archive: 'Archived',
+  unarchive: 'Back from the archive',
+  delete: 'Deleted',
+};
+
+/** What can be done with a post in its state, as the contract allows it. */
+const allowed: Record<Action, readonly Post['status'][]> = {
+  publish: ['draft', 'scheduled', 'cancelled'],
+  cancel: ['scheduled', 'publishing'],
+  retry: ['failed', 'partial'],
+  archive: ['draft', 'published', 'failed', 'cancelled', 'partial'],
+  unarchive: ['archived'],
+  delete: ['draft', 'scheduled', 'cancelled', 'failed'],
+};
+
+export const canDo = (post: Post, action: Action): boolean => {
+  if (action === 'cancel' && post.status === 'publishing') return post.held !== null;
+  return allowed[action].includes(post.status);
+};
+
+const canEdit = ({ status }: Post): boolean =>
+  ['draft', 'scheduled', 'cancelled', 'failed', 'partial'].includes(status);
+
+/** Does something with a post as it is shown: another's change meanwhile is refused, never overwritten. */
+export const useAct = (post: Post) => {
+  const { api, org } = useOrganization();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (action: Action) => {
+      await api.posts[action](post.id, { ifMatch: `"${post.revision}"` });
+    },
+    onSuccess: async (_done, action) => {
+      tell(done[action]);
+      if (action === 'delete') await navigate({ to: '/o/$org/calendar', params: { org: org.slug } });
+    },
+    onSettled: () =>
+      Promise.all(
+        ['posts', 'calendar', 'attention'].map(noun =>
+          queries.invalidateQueries({ queryKey: [org.id, noun] }),
+        ),
+      ),
+  });
+};
+
+/** The actions of a post: the one that matters as a button, the rest in a menu. */
+export const Actions = ({ post }: { post: Post }) => {
+  const { org } = useOrganization();
+  const navigate = useNavigate();
+  const act = useAct(post);
+  const more: MenuEntry[] = [
+    ...(canDo(post, 'archive') ? [{ name: 'Archive', do: () => act.mutate('archive') }] : []),
+    ...(canDo(post, 'unarchive')
+      ? [{ name: 'Take back from the archive', do: () => act.mutate('unarchive') }]
+      : []),
+    { name: 'Copy the id', do: () => copy(post.id) },
+    { name: 'Copy as curl', do: () => copy(asCurl(org.id, `/posts/${post.id}`)) },
+    { name: 'Copy as a call of the SDK', do: () => copy(asSdk(`posts.get('${post.id}')`)) },
+    ...(canDo(post, 'delete') ? [{ name: 'Delete', do: () => act.mutate('delete'), isDangerous: true }] : []),
+  ];
+  const edit = (): void => {
+    void navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId: post.id } });
+  };
+  return (
+    <>
+      {canEdit(post) && <Button onClick={edit}>Edit</Button>}
+      {canDo(post, 'cancel') && (
+        <Button isBusy={act.isPending} onClick={() => act.mutate('cancel')}>
+          Cancel
+        </Button>
+      )}
+      {canDo(post, 'publish') && (
+        <Button look="primary" isBusy={act.isPending} onClick={() => act.mutate('publish')}>
+          Publish now
+        </Button>
+      )}
+      {canDo(post, 'retry') && (
+        <Button look="primary" isBusy={act.isPending} onClick={() => act.mutate('retry')}>
+          Try again
+        </Button>
+      )}
+      <Menu label="More" entries={more}>
+        ⋯
+      </Menu>
+    </>
+  );
+};

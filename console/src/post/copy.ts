@@ -1,0 +1,23 @@
+import { publicApiUrl } from '../lib/page.ts';
+import { tell, tellProblem } from '../ui/toasts.tsx';
+
+/** Copies a text, and says so. */
+export const copy = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell('Copied');
+  } catch {
+    tellProblem('This browser lets nothing be copied here.');
+  }
+};
+
+/** The same read as a program makes it, with the key left to be filled in. */
+export const asCurl = (organizationId: string, path: string): string =>
+  `curl -H 'Authorization: Bearer YOUR_API_KEY' -H 'X-Organization-Id: ${organizationId}' '${publicApiUrl}${path}'`;
+
+export const asSdk = (call: string): string =>
+  [
+    "import { SocialPublishing } from '@social-publishing/sdk';",
+    `const client = new SocialPublishing({ baseUrl: '${publicApiUrl}', token: process.env.API_KEY });`,
+    `await client.${call};`,
+  ].join('\n');

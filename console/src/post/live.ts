@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Data } from '@sdk';
+import { postQuery } from '../api/queries.ts';
+import { useOrganization } from '../shell/organization.ts';
+
+/** How often a post that goes out is looked at, in milliseconds. */
+const lookMs = 1_000;
+
+export type Post = Data<'getPost'>;
+
+const isMoving = (post: Post | undefined): boolean => post?.status === 'publishing';
+
+/** A post, its timeline and, while it goes out, how far it is; all of it follows what happens. */
+export const usePost = (postId: string) => {
+  const { org, api } = useOrganization();
+  const post = useQuery({
+    ...postQuery({ orgId: org.id, api }, postId),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? lookMs : 15_000),
+  });
+  const progress = useQuery({
+    queryKey: [org.id, 'posts', postId, 'progress'],
+    queryFn: ({ signal }) => api.posts.getProgress(postId, { signal }),
+    enabled: isMoving(post.data),
+    refetchInterval: lookMs,
+  });
+  const timeline = useQuery({
+    queryKey: [org.id, 'posts', postId, 'timeline', post.data?.revision, post.data?.updatedAt],
+    queryFn: async ({ signal }) => (await api.posts.getTimeline(postId, { limit: 100 }, { signal })).timeline,
+    enabled: post.data !== undefined,
+    placeholderData: before => before,
+  });
+  return { post, timeline, progress: isMoving(post.data) ? progress.data : undefined };
+};

@@ -1,0 +1,200 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Data } from '@sdk';
+import { Badge, Card, Loaded, Loading, Note, Screen, type Tone } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+import { Actions } from './actions.tsx';
+import { usePost, type Post } from './live.ts';
+import { Resolve } from './resolve.tsx';
+import { platformName, PlatformMark, Status } from './states.tsx';
+import { Timeline } from './timeline.tsx';
+
+type Target = Post['targets'][number];
+type Progress = Data<'getPostProgress'>;
+
+const targetStates: Record<Target['status'], readonly [string, Tone]> = {
+  pending: ['Not sent yet', 'plain'],
+  preparing: ['Being prepared', 'accent'],
+  committing: ['Being sent', 'accent'],
+  published: ['Published', 'good'],
+  failed: ['Failed', 'bad'],
+  reconciling: ['Being looked for', 'warn'],
+  unconfirmed: ['Unconfirmed', 'warn'],
+  cancelled: ['Cancelled', 'plain'],
+};
+
+const isWebLink = (url: string): boolean => /^https?:\/\//.test(url);
+
+const Bar = ({ percent, label }: { percent: number; label: string }) => (
+  <progress
+    max={100}
+    value={percent}
+    aria-label={label}
+    className="h-1.5 w-full overflow-hidden rounded-full accent-accent-fill"
+  />
+);
+
+const TargetCard = ({
+  target,
+  progress,
+}: {
+  target: Target;
+  progress: Progress['targets'][number] | undefined;
+}) => {
+  const [word, tone] = targetStates[target.status];
+  return (
+    <Card className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <PlatformMark of={target.platform} />
+        <span className="font-medium">{platformName(target.platform)}</span>
+        <Badge tone={target.held ? 'warn' : tone}>{target.held ? 'Waiting' : word}</Badge>
+        {target.publishedAt !== null && (
+          <span className="text-quiet">
+            <When at={target.publishedAt} />
+          </span>
+        )}
+        {target.url !== null && isWebLink(target.url) && (
+          <a href={target.url} target="_blank" rel="noreferrer" className="ms-auto text-accent underline">
+            Open it
+          </a>
+        )}
+      </div>
+      {progress && (
+        <>
+          <Bar percent={progress.percent} label={platformName(target.platform)} />
+          <p className="text-quiet">{progress.step}</p>
+        </>
+      )}
+      {target.held && <Note>{target.held.message}</Note>}
+      {target.error && <Note tone="bad">{target.error.message}</Note>}
+      {target.firstComment && (
+        <p className="text-quiet">
+          {`First comment: ${target.firstComment.status}`}
+          {target.firstComment.message !== null && `. ${target.firstComment.message}`}
+        </p>
+      )}
+    </Card>
+  );
+};
+
+const Facts = ({ post }: { post: Post }) => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-quiet">
+    {post.scheduledAt !== null && (
+      <>
+        <dt>Planned for</dt>
+        <dd>
+          <When at={post.scheduledAt} />
+        </dd>
+      </>
+    )}
+    {post.publishedAt !== null && (
+      <>
+        <dt>Went out</dt>
+        <dd>
+          <When at={post.publishedAt} />
+        </dd>
+      </>
+    )}
+    <dt>Brand</dt>
+    <dd>{post.brandSlug}</dd>
+    <dt>Made by</dt>
+    <dd>{post.createdBy}</dd>
+    <dt>Revision</dt>
+    <dd>{post.revision}</dd>
+    {post.labels.length > 0 && (
+      <>
+        <dt>Labels</dt>
+        <dd className="flex flex-wrap gap-1">
+          {post.labels.map(label => (
+            <Badge key={label}>{label}</Badge>
+          ))}
+        </dd>
+      </>
+    )}
+  </dl>
+);
+
+const Files = ({ post }: { post: Post }) => (
+  <ul className="flex flex-wrap gap-2">
+    {post.media.map(file => (
+      <li key={file.id}>
+        {!('url' in file) ? (
+          <Badge>being fetched</Badge>
+        ) : file.type === 'image' || file.type === 'gif' ? (
+          <img src={file.url} alt={file.altText ?? ''} className="size-24 rounded-lg object-cover" />
+        ) : (
+          <Badge>{file.type}</Badge>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const Body = ({ post, progress }: { post: Post; progress: Progress | undefined }) => {
+  const open = post.targets.filter(({ status }) => status === 'unconfirmed');
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {open.map(target => (
+        <Resolve key={target.platform} post={post} target={target} />
+      ))}
+      {post.held && (
+        <Note>
+          {post.held.message} It waits until <When at={post.held.until} />.
+        </Note>
+      )}
+      {progress && progress.waitingFor !== null && <Note tone="accent">{progress.waitingFor}</Note>}
+      <Card className="flex flex-col gap-3">
+        <p dir="auto" className="text-base whitespace-pre-wrap">
+          {post.text}
+        </p>
+        {post.thread.map((part, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={index} dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
+            {part.text}
+          </p>
+        ))}
+        {post.media.length > 0 && <Files post={post} />}
+      </Card>
+      <section aria-label="Platforms" aria-live="polite" className="flex flex-col gap-2">
+        {post.targets.map(target => (
+          <TargetCard
+            key={target.platform}
+            target={target}
+            progress={progress?.targets.find(({ platform }) => platform === target.platform)}
+          />
+        ))}
+      </section>
+      <Facts post={post} />
+    </div>
+  );
+};
+
+const route = getRouteApi('/o/$org/posts/$postId');
+
+/** A post with all that is known of it. */
+export const PostScreen = () => {
+  const { postId } = route.useParams();
+  const { post: read, timeline, progress } = usePost(postId);
+  return (
+    <Loaded from={read}>
+      {post => (
+        <Screen
+          title={
+            <span className="flex flex-wrap items-center gap-3">
+              Post
+              <Status of={post.status} held={post.held !== null} />
+            </span>
+          }
+          actions={<Actions post={post} />}
+        >
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <Body post={post} progress={progress} />
+            <section aria-label="What happened" className="min-w-0">
+              <h2 className="mb-3 text-lg font-semibold">What happened</h2>
+              {timeline.data ? <Timeline entries={timeline.data} /> : <Loading />}
+            </section>
+          </div>
+        </Screen>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../api/client.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Card, Note } from '../ui/parts.tsx';
+import { tell } from '../ui/toasts.tsx';
+import type { Post } from './live.ts';
+import { platformName } from './states.tsx';
+
+type Target = Post['targets'][number];
+
+const homes: Record<Target['platform'], string> = {
+  x: 'https://x.com/',
+  linkedin: 'https://www.linkedin.com/feed/',
+  instagram: 'https://www.instagram.com/',
+  threads: 'https://www.threads.net/',
+  youtube: 'https://studio.youtube.com/',
+};
+
+const useResolve = (post: Post, target: Target) => {
+  const { api, org } = useOrganization();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { isShown: true },
+    mutationFn: (url: string | undefined) =>
+      api.posts.resolveTarget(
+        post.id,
+        target.platform,
+        url === undefined
+          ? { outcome: 'not_published' }
+          : { outcome: 'published', ...(url !== '' && { url }) },
+        { ifMatch: `"${post.revision}"` },
+      ),
+    onSuccess: (_post, url) =>
+      tell(
+        url === undefined
+          ? `Noted: it is not on ${platformName(target.platform)}. You can send it again.`
+          : `Noted: it is on ${platformName(target.platform)}.`,
+      ),
+    onSettled: () =>
+      Promise.all(
+        ['posts', 'calendar', 'attention'].map(noun =>
+          queries.invalidateQueries({ queryKey: [org.id, noun] }),
+        ),
+      ),
+  });
+};
+
+/** The steps to an answer that only a person has: look, then say what is there. */
+export const Resolve = ({ post, target }: { post: Post; target: Target }) => {
+  const [link, setLink] = useState('');
+  const resolve = useResolve(post, target);
+  const name = platformName(target.platform);
+  return (
+    <Card className="flex flex-col gap-3 border-warn">
+      <h3 className="text-lg font-semibold">{`Is it on ${name}?`}</h3>
+      <p>
+        {`It was sent to ${name}, and no answer came that says whether it arrived. Sending it again could show it twice, so we do not guess: look at the account, and say what is there.`}
+      </p>
+      <ol className="flex list-decimal flex-col gap-4 ps-5">
+        <li>
+          <p>Look for this text at the top of the account.</p>
+          <p dir="auto" className="my-2 rounded-lg bg-sunk p-3 whitespace-pre-wrap">
+            {target.sentContent?.text ?? post.text}
+          </p>
+          <a
+            href={homes[target.platform]}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass()}
+          >{`Open ${name}`}</a>
+        </li>
+        <li className="flex flex-col items-start gap-2">
+          <p>Say what you saw.</p>
+          <TextField
+            label="It is there: its link, if you have it"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={link}
+            onChange={({ target: input }) => setLink(input.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button look="primary" isBusy={resolve.isPending} onClick={() => resolve.mutate(link.trim())}>
+              It is there
+            </Button>
+            <Button isBusy={resolve.isPending} onClick={() => resolve.mutate(undefined)}>
+              It is not there
+            </Button>
+          </div>
+        </li>
+      </ol>
+      {resolve.error && <Note tone="bad">{sentenceOf(resolve.error)}</Note>}
+    </Card>
+  );
+};

@@ -1,0 +1,59 @@
+import type { Schemas } from '@sdk';
+import { Badge, type Tone } from '../ui/parts.tsx';
+
+export type PostStatus = Schemas['PostStatus'];
+export type Platform = Schemas['Platform'];
+
+/** What each state is called, and its tone. */
+const states: Record<PostStatus, readonly [name: string, tone: Tone]> = {
+  draft: ['Draft', 'plain'],
+  scheduled: ['Scheduled', 'accent'],
+  publishing: ['Going out', 'accent'],
+  published: ['Published', 'good'],
+  partial: ['Partly out', 'warn'],
+  unconfirmed: ['Unconfirmed', 'warn'],
+  failed: ['Failed', 'bad'],
+  cancelled: ['Cancelled', 'plain'],
+  archived: ['Archived', 'plain'],
+};
+
+export const statuses = Object.entries(states).map(([status, [name]]) => [status, name] as const);
+
+export const toneOf = (status: PostStatus): Tone => states[status][1];
+export const nameOf = (status: PostStatus): string => states[status][0];
+
+export const Status = ({ of: status, held = false }: { of: PostStatus; held?: boolean }) => (
+  <Badge tone={held ? 'warn' : toneOf(status)}>{held ? 'Waiting' : nameOf(status)}</Badge>
+);
+
+export const platforms = ['x', 'linkedin', 'instagram', 'threads', 'youtube'] as const;
+
+const platformNames: Record<Platform, string> = {
+  x: 'X',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  threads: 'Threads',
+  youtube: 'YouTube',
+};
+
+export const platformName = (platform: Platform): string => platformNames[platform];
+
+const marks: Record<Platform, string> = {
+  x: 'X',
+  linkedin: 'in',
+  instagram: 'Ig',
+  threads: '@',
+  youtube: '▶',
+};
+
+/** A platform in two letters, with its name for those who hear or point. */
+export const PlatformMark = ({ of: platform }: { of: Platform }) => (
+  <span
+    role="img"
+    aria-label={platformNames[platform]}
+    title={platformNames[platform]}
+    className="inline-flex size-4.5 items-center justify-center rounded bg-ink text-[0.65rem] leading-none font-bold text-paper"
+  >
+    {marks[platform]}
+  </span>
+);

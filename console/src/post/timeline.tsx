@@ -1,0 +1,81 @@
+import type { Schemas } from '@sdk';
+import { Badge } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+import { nameOf, platformName, type PostStatus } from './states.tsx';
+
+type Entry = Schemas['TimelineEntry'];
+
+const outcomes = {
+  published: ['accepted', 'good'],
+  rejected: ['refused', 'bad'],
+  unknown: ['no answer', 'warn'],
+} as const;
+
+const verdicts = {
+  published: 'Found on the platform afterwards.',
+  not_there: 'Looked for afterwards: it is not there.',
+  unconfirmed: 'Looked for afterwards, without a certain answer.',
+} as const;
+
+const known: readonly string[] = [
+  'draft',
+  'scheduled',
+  'publishing',
+  'published',
+  'partial',
+  'unconfirmed',
+  'failed',
+  'cancelled',
+  'archived',
+];
+const stateOf = (state: string): string => (known.includes(state) ? nameOf(state as PostStatus) : state);
+
+const Change = ({ entry }: { entry: Extract<Entry, { kind: 'change' }> }) => (
+  <>
+    <p>
+      {entry.platform && <span className="font-medium">{`${platformName(entry.platform)}: `}</span>}
+      {entry.from === null ? stateOf(entry.to) : `${stateOf(entry.from)} → ${stateOf(entry.to)}`}
+    </p>
+    <p className="text-quiet">{`${entry.reason} · ${entry.actor}`}</p>
+  </>
+);
+
+const Attempt = ({ entry }: { entry: Extract<Entry, { kind: 'attempt' }> }) => {
+  const [word, tone] = outcomes[entry.outcome ?? 'unknown'];
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{platformName(entry.platform)}</span>
+        {`Attempt ${entry.number}`}
+        {entry.outcome === null ? <Badge>under way</Badge> : <Badge tone={tone}>{word}</Badge>}
+      </p>
+      {entry.verdict && <p className="text-quiet">{verdicts[entry.verdict]}</p>}
+      {entry.evidence && (
+        <details>
+          <summary className="text-accent">What the platform answered</summary>
+          <pre className="mt-1 max-h-60 overflow-auto rounded-lg bg-sunk p-3 text-xs whitespace-pre-wrap">
+            {JSON.stringify(entry.evidence, undefined, 2)}
+          </pre>
+        </details>
+      )}
+    </>
+  );
+};
+
+/** What happened to a post, the oldest first: every change with who and why, every attempt with what the platform answered. */
+export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
+  <ol className="flex flex-col border-s-2 border-line ps-4">
+    {entries.map((entry, index) => (
+      <li
+        key={`${entry.at} ${entry.kind} ${entry.platform} ${index}`}
+        className="relative flex flex-col gap-0.5 pb-4"
+      >
+        <span aria-hidden="true" className="absolute top-1.5 -left-5.25 size-2 rounded-full bg-strong-line" />
+        <p className="text-xs text-quiet">
+          <When at={entry.at} />
+        </p>
+        {entry.kind === 'change' ? <Change entry={entry} /> : <Attempt entry={entry} />}
+      </li>
+    ))}
+  </ol>
+);
