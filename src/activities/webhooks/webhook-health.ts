@@ -2,7 +2,7 @@ import { audit } from '../../db/audit.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { LockedDelivery } from '../../db/webhooks/attempts.ts';
 import { announceFailing, disableFailing, learnFromSuccess, setFailures } from '../../db/webhooks/health.ts';
-import { holdDeliveries } from '../../db/webhooks/deliveries.ts';
+import { holdDeliveries } from '../../db/webhooks/queue.ts';
 import { addWebhookChange } from '../../db/webhooks/endpoints.ts';
 import { isTest } from './delivery-states.ts';
 import type { AttemptRecord, Delivering } from './delivery-steps.ts';

@@ -6,7 +6,7 @@ import { assertMayGrant, type Actor } from '../../domain/actor.ts';
 import { fieldsOf, differences } from '../../domain/audit.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
-import { findApiKey } from '../../db/auth/api-keys.ts';
+import { findApiKey, revokeKeys } from '../../db/auth/api-keys.ts';
 import { consentPrefix } from '../../domain/auth/oauth.ts';
 import { lockMaker, requireRank } from '../team/lock-team.ts';
 
@@ -101,7 +101,6 @@ export const updateApiKey = async (
 export const revokeApiKey = async (em: Em, actor: Actor, id: string): Promise<void> => {
   const key = await findApiKey(em, actor.orgId, id);
   if (key.createdBy !== actor.userId) requireRank(actor, 'admin');
-  const ended = { revokedAt: new Date(), revokedBy: actor.userId };
-  if ((await em.nativeUpdate(ApiKey, { id, revokedAt: null }, ended)) === 0) throw notFound('API key', id);
+  if ((await revokeKeys(em, { id }, { by: actor.userId })) === 0) throw notFound('API key', id);
   await audit(em, { action: 'api_key.revoked', target: { kind: 'api_key', id, name: key.name } });
 };

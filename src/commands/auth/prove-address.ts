@@ -1,5 +1,6 @@
 import { addAccountMail, type Encryptor } from '../../db/auth/mails.ts';
-import { endAllBefore, noteFirstProof, isProven } from '../../db/auth/users.ts';
+import { endAllBefore } from '../../db/auth/sessions.ts';
+import { noteFirstProof, isProven } from '../../db/auth/users.ts';
 import { giveCreditsAtProof } from '../../db/billing/signup-credits.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refuse } from '../../domain/errors.ts';

@@ -1,13 +1,13 @@
 import { LockMode } from '@mikro-orm/core';
 import { audit } from '../../db/audit.ts';
+import { revokeKeys } from '../../db/auth/api-keys.ts';
 import { addAccountMail, endMailTokens, type Encryptor } from '../../db/auth/mails.ts';
 import { closeOrganization } from '../../db/organizations/closing.ts';
-import { ApiKey } from '../../db/entities/credentials.ts';
 import { User } from '../../db/entities/people.ts';
-import { Invitation, InviteLink } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { countMembersIn, type CountedOrganization } from '../../db/organizations/organizations.ts';
 import { lockOwnedOrganizations, filterOwnedByNobodyElse } from '../../db/organizations/members.ts';
+import { revokeInvitations, revokeInviteLinks } from '../../db/team/invitations.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import { refuseLeaver } from '../auth/lock-person.ts';
@@ -55,9 +55,8 @@ export const deleteAccount = async (
 const loneOrganizations = async (em: Em, userId: string): Promise<CountedOrganization[]> => {
   const ids = await filterOwnedByNobodyElse(em, userId, await lockOwnedOrganizations(em, userId));
   if (ids.length === 0) return [];
-  const open = { orgId: { $in: ids } };
-  await em.nativeUpdate(InviteLink, { ...open, revokedAt: null }, { revokedAt: new Date() });
-  await em.nativeUpdate(Invitation, { ...open, status: 'pending' }, { status: 'revoked' });
+  await revokeInviteLinks(em, { orgId: { $in: ids } });
+  await revokeInvitations(em, { orgId: { $in: ids } });
   const counted = await countMembersIn(em, ids);
   refuseShared(counted.filter(({ members }) => members > 1));
   return counted;
@@ -77,10 +76,9 @@ const refuseShared = (shared: readonly CountedOrganization[]): void => {
 
 /** For ever: who calls the deletion off makes new ones. */
 const revokeAllOf = async (em: Em, userId: string): Promise<void> => {
-  const revokedAt = new Date();
-  await em.nativeUpdate(ApiKey, { createdBy: userId, revokedAt: null }, { revokedAt, revokedBy: userId });
-  await em.nativeUpdate(InviteLink, { createdBy: userId, revokedAt: null }, { revokedAt });
-  await em.nativeUpdate(Invitation, { invitedBy: userId, status: 'pending' }, { status: 'revoked' });
+  await revokeKeys(em, { createdBy: userId }, { by: userId });
+  await revokeInviteLinks(em, { createdBy: userId });
+  await revokeInvitations(em, { invitedBy: userId });
   await endMailTokens(em, userId, 'password_reset');
   await endSessionsOf(em, userId);
 };

@@ -7,7 +7,12 @@ import { aad } from '../../db/encryption/encrypted-columns.ts';
 import { requireScope, type Actor } from '../../domain/actor.ts';
 import { notFound, refuseUntil, type Refusal } from '../../domain/errors.ts';
 import { User } from '../../db/entities/people.ts';
-import { findRecentInvitations, notifyInvited } from '../../db/team/invitations.ts';
+import {
+  findRecentInvitations,
+  notifyInvited,
+  revokeInvitations,
+  revokeInviteLinks,
+} from '../../db/team/invitations.ts';
 import { refuseMember } from '../../db/team/members.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
 import type { Role } from '../../domain/team/roles.ts';
@@ -53,10 +58,7 @@ export const createInviteLink = async (
 
 /** Ends a link at once; who came in by it stays. */
 export const revokeInviteLink = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {
-  const link = await em.findOne(InviteLink, { id, orgId, revokedAt: null });
-  if (!link) throw notFound('invite link', id);
-  link.revokedAt = new Date();
-  await em.flush();
+  if ((await revokeInviteLinks(em, { id, orgId })) === 0) throw notFound('invite link', id);
   await audit(em, { action: 'invite_link.revoked', target: { kind: 'invite_link', id } });
 };
 
@@ -88,7 +90,7 @@ export const invite = async (
   const invited = await em.findOne(User, { email: given.email });
   if (invited) await refuseMember(em, orgId, invited.id);
   await requireUnwritten(em, actor, given.email);
-  await em.nativeUpdate(Invitation, { orgId, email: given.email, status: 'pending' }, { status: 'revoked' });
+  await revokeInvitations(em, { orgId, email: given.email });
   await requireSeat(em, orgId, seats);
   const invitation = em.create(Invitation, {
     id: uuidv7(),
@@ -135,7 +137,6 @@ const writtenAlready = (who: string, freeAt: Date): Refusal =>
 
 /** Takes an invitation back that nobody has accepted yet; throws 404 for any other. */
 export const revokeInvitation = async (em: Em, { orgId }: Actor, id: string): Promise<void> => {
-  const done = await em.nativeUpdate(Invitation, { id, orgId, status: 'pending' }, { status: 'revoked' });
-  if (done === 0) throw notFound('invitation', id);
+  if ((await revokeInvitations(em, { id, orgId })) === 0) throw notFound('invitation', id);
   await audit(em, { action: 'invitation.revoked', target: { kind: 'invitation', id } });
 };

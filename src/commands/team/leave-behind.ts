@@ -1,4 +1,5 @@
-import { holdDeliveries } from '../../db/webhooks/deliveries.ts';
+import { holdDeliveries } from '../../db/webhooks/queue.ts';
+import { revokeKeys } from '../../db/auth/api-keys.ts';
 import { addWebhookChange, lockWebhook } from '../../db/webhooks/endpoints.ts';
 import { addNotification } from '../../db/notifications/add-notification.ts';
 import { ApiKey } from '../../db/entities/credentials.ts';
@@ -9,6 +10,7 @@ import { findAuditOrigin } from '../../db/audit.ts';
 import { addMessage } from '../../db/outbox.ts';
 import { countPosts } from '../../db/publishing/post-plans.ts';
 import { findAuthority } from '../../db/team/authority.ts';
+import { revokeInvitations, revokeInviteLinks } from '../../db/team/invitations.ts';
 import { endLeftExports, listLeftAgents, listLeftWebhooks } from '../../db/team/members.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import { leftOf, type LeftBehind, type LeftItem } from '../../domain/team/left-behind.ts';
@@ -46,8 +48,7 @@ const tell = async (em: Em, { orgId, userId }: Leaving, left: LeftBehind[]): Pro
 /** They are revoked for ever, as their person knows them. */
 const endKeys = async (em: Em, actor: Actor, { orgId, userId }: Leaving): Promise<LeftItem[]> => {
   const keys = await em.find(ApiKey, { orgId, createdBy: userId, revokedAt: null });
-  for (const key of keys) Object.assign(key, { revokedAt: new Date(), revokedBy: actor.userId });
-  await em.flush();
+  await revokeKeys(em, { orgId, createdBy: userId }, { by: actor.userId });
   return keys.map(({ id, name }) => ({ id, name }));
 };
 
@@ -55,10 +56,9 @@ const endLinks = async (em: Em, { orgId, userId }: Leaving): Promise<LeftItem[]>
   const ended: LeftItem[] = [];
   for (const link of await em.find(InviteLink, { orgId, createdBy: userId, revokedAt: null })) {
     if (await isStillGiven(em, { orgId, userId }, { role: 'member', groupIds: link.groupIds })) continue;
-    link.revokedAt = new Date();
     ended.push({ id: link.id, name: null });
   }
-  await em.flush();
+  await revokeInviteLinks(em, { orgId, id: { $in: ended.map(({ id }) => id) } });
   return ended;
 };
 
@@ -66,10 +66,9 @@ const endInvitations = async (em: Em, { orgId, userId }: Leaving): Promise<LeftI
   const ended: LeftItem[] = [];
   for (const invitation of await em.find(Invitation, { orgId, invitedBy: userId, status: 'pending' })) {
     if (await isStillGiven(em, { orgId, userId }, invitation)) continue;
-    invitation.status = 'revoked';
     ended.push({ id: invitation.id, name: invitation.email });
   }
-  await em.flush();
+  await revokeInvitations(em, { orgId, id: { $in: ended.map(({ id }) => id) } });
   return ended;
 };
 

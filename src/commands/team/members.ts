@@ -1,7 +1,8 @@
 import { audit } from '../../db/audit.ts';
 import { User, type Membership } from '../../db/entities/people.ts';
-import { BrandOverride, Invitation, type PermissionGroup } from '../../db/entities/team.ts';
+import { BrandOverride, type PermissionGroup } from '../../db/entities/team.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { revokeInvitations } from '../../db/team/invitations.ts';
 import { findGroups, requireGroups, findMember, keepFormerMember } from '../../db/team/members.ts';
 import {
   assertMayGrantEverywhere,
@@ -202,7 +203,7 @@ const keepOrStopPosts = async (
 /** An invitation from before the removal brings nobody back. */
 const endInvitationsTo = async (em: Em, { orgId, userId }: Membership): Promise<void> => {
   const { email } = await em.findOneOrFail(User, { id: userId });
-  await em.nativeUpdate(Invitation, { orgId, email, status: 'pending' }, { status: 'revoked' });
+  await revokeInvitations(em, { orgId, email });
 };
 
 /**

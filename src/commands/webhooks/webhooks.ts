@@ -14,7 +14,7 @@ import {
 import { actorName, requireScope, type Actor } from '../../domain/actor.ts';
 import { fieldsOf, differences, type Fields } from '../../domain/audit.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
-import { holdDeliveries, cancelDeliveries } from '../../db/webhooks/deliveries.ts';
+import { holdDeliveries, cancelDeliveries } from '../../db/webhooks/queue.ts';
 import { wakeWebhooks } from '../../db/webhooks/events.ts';
 import { cancelRecoveries } from '../../db/webhooks/recoveries.ts';
 

@@ -23,6 +23,14 @@ export const findApiKey = async (em: Em, orgId: string, id: string): Promise<Api
   return key;
 };
 
+/** Ends those of these keys that live, for ever and from their next request on; the rows keep who did it and when. Gives how many. */
+export const revokeKeys = (
+  em: Em,
+  which: { id: string } | { createdBy: string; orgId?: string },
+  { by, at = new Date() }: { by: string; at?: Date },
+): Promise<number> =>
+  em.nativeUpdate(ApiKey, { ...which, revokedAt: null }, { revokedAt: at, revokedBy: by });
+
 const readOAuthToken = (em: Em, tokenHash: string) =>
   kyselyOf(em)
     .selectFrom('oauth_tokens as t')

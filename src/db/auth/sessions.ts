@@ -1,8 +1,12 @@
 import type { Pool } from 'pg';
+import type { EndedByProof } from '../../domain/auth/ended-by-proof.ts';
 import { freshLoginMs } from '../../domain/auth/logins.ts';
 import { Session } from '../entities/credentials.ts';
-import { kyselyOf } from '../driver/kysely.ts';
+import { DeviceLogin } from '../entities/login.ts';
+import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
+import { revokeInvitations, revokeInviteLinks } from '../team/invitations.ts';
+import { revokeKeys } from './api-keys.ts';
 
 /** One page of a person's living sessions, newest first, and how many there are. */
 export const listSessions = (
@@ -43,4 +47,27 @@ export const touchSession = async (pool: Pool, id: string, idleMs: number): Prom
       where id = $1`,
     [id, idleMs],
   );
+};
+
+/**
+ * Ends what was there before: sessions but one, keys, programs with a consent, links and invitations. All of it ends at the
+ * moment of the proof, by which `isEndedByProof` knows it.
+ */
+export const endAllBefore = async (
+  em: Em,
+  userId: string,
+  { at, but }: { at: Date; but: string | null },
+): Promise<Pick<EndedByProof, 'sessions' | 'apiKeys'>> => {
+  const sessions = await kyselyOf(em)
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where(({ and }) => and({ user_id: userId, ended_at: null }))
+    .$if(but !== null, query => query.where('id', '<>', but))
+    .returning(({ eb }) => eb('expires_at', '>', now).$castTo<boolean>().as('isLiving'))
+    .execute();
+  const apiKeys = await revokeKeys(em, { createdBy: userId }, { by: userId, at });
+  await em.nativeUpdate(DeviceLogin, { userId, status: 'approved' }, { status: 'denied' });
+  await revokeInviteLinks(em, { createdBy: userId }, at);
+  await revokeInvitations(em, { invitedBy: userId });
+  return { sessions: sessions.filter(({ isLiving }) => isLiving).length, apiKeys };
 };

@@ -2,12 +2,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/actor.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { AddressProof } from '../../domain/auth/logins.ts';
-import type { EndedByProof } from '../../domain/auth/ended-by-proof.ts';
-import { ApiKey } from '../entities/credentials.ts';
-import { DeviceLogin } from '../entities/login.ts';
 import { User } from '../entities/people.ts';
-import { Invitation, InviteLink } from '../entities/team.ts';
-import { kyselyOf, now } from '../driver/kysely.ts';
+import { kyselyOf } from '../driver/kysely.ts';
 import type { Em, Orm } from '../driver/orm.ts';
 import type { Statements } from '../driver/shared-connection.ts';
 
@@ -99,31 +95,6 @@ export const noteFirstProof = async (
     .where('id', '=', userId)
     .execute();
   return { ...user, at };
-};
-
-/**
- * Ends what was there before: sessions but one, keys, programs with a consent, links and invitations. All of it ends at the
- * moment of the proof, by which `isEndedByProof` knows it.
- */
-export const endAllBefore = async (
-  em: Em,
-  userId: string,
-  { at, but }: { at: Date; but: string | null },
-): Promise<Pick<EndedByProof, 'sessions' | 'apiKeys'>> => {
-  const sessions = await kyselyOf(em)
-    .updateTable('sessions')
-    .set({ ended_at: at })
-    .where(({ and }) => and({ user_id: userId, ended_at: null }))
-    .$if(but !== null, query => query.where('id', '<>', but))
-    .returning(({ eb }) => eb('expires_at', '>', now).$castTo<boolean>().as('isLiving'))
-    .execute();
-  const keys = { createdBy: userId, revokedAt: null };
-  const apiKeys = await em.nativeUpdate(ApiKey, keys, { revokedAt: at, revokedBy: userId });
-  await em.nativeUpdate(DeviceLogin, { userId, status: 'approved' }, { status: 'denied' });
-  await em.nativeUpdate(InviteLink, { createdBy: userId, revokedAt: null }, { revokedAt: at });
-  const revoked = { status: 'revoked', updatedAt: at } as const;
-  await em.nativeUpdate(Invitation, { invitedBy: userId, status: 'pending' }, revoked);
-  return { sessions: sessions.filter(({ isLiving }) => isLiving).length, apiKeys };
 };
 
 /** Whether a session or key (its SHA-256, hex) ended because the address of its account was proven. One query, prepared. */

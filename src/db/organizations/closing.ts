@@ -3,8 +3,8 @@ import { lockBalance } from '../billing/credits.ts';
 import { wakeSuspendedPosts } from '../publishing/holds.ts';
 import type { Em } from '../driver/orm.ts';
 import { findBilling, isPaidFor } from '../billing/billing.ts';
-import { wakeWebhooks } from '../webhooks/events.ts';
 import { addWebhookChange } from '../webhooks/endpoints.ts';
+import { holdDeliveriesOf } from '../webhooks/queue.ts';
 import { audit } from '../audit.ts';
 import { findDefaultOrg } from './members.ts';
 import { listWithAuditLogLeft } from './erasing.ts';
@@ -17,9 +17,6 @@ export interface Closing {
   /** The person whose deletion takes it along; null where only the organization goes. */
   deletesWith: string | null;
 }
-
-/** Deliveries that are held at once, well below a second: it is part of a request. */
-const heldAtOnce = 1_000;
 
 const reason = 'The organization is pending deletion.';
 
@@ -51,7 +48,6 @@ export const closeOrganization = async (
   return { deletesAt, isNew: true };
 };
 
-/** What they do not hold at once is held by the workflow of its webhook, which sees that it is disabled. */
 const disableWebhooks = async (em: Em, orgId: string, userId: string): Promise<void> => {
   const disabled = await em.execute<{ id: string }[]>(
     `update webhooks set enabled = false, disabled_at = now(), disabled_reason = ?, updated_at = now()
@@ -65,17 +61,8 @@ const disableWebhooks = async (em: Em, orgId: string, userId: string): Promise<v
       actor: `user:${userId}`,
       reason,
     });
-  await em.execute(
-    `update deliveries set status = 'held', next_attempt_at = null, revision = revision + 1, updated_at = now()
-      where id in (select id from deliveries
-                    where org_id = ? and sequence is not null and status in ('pending', 'retrying')
-                    order by id limit ${heldAtOnce})`,
-    [orgId],
-  );
-  await wakeWebhooks(
-    em,
-    disabled.map(({ id }) => id),
-  );
+  const ids = disabled.map(({ id }) => id);
+  await holdDeliveriesOf(em, orgId, ids);
 };
 
 /** The organizations that go with a person, locked. */

@@ -12,7 +12,7 @@ import { Mail } from '../entities/mail.ts';
 import { addMessage } from '../outbox.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
 import { Membership } from '../entities/people.ts';
-import { InviteLink } from '../entities/team.ts';
+import { Invitation, InviteLink } from '../entities/team.ts';
 import { memberHas } from './permissions.ts';
 import { findGroups, type Page } from './members.ts';
 
@@ -27,6 +27,24 @@ export const takeInvitation = async (em: Em, id: string): Promise<boolean> => {
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };
+
+type Ids = string | { $in: string[] };
+
+/** Takes back those of these invitations that nobody has accepted yet; gives how many. */
+export const revokeInvitations = (
+  em: Em,
+  which:
+    { id: Ids; orgId: string } | { email: string; orgId: string } | { orgId: Ids } | { invitedBy: string },
+): Promise<number> =>
+  em.nativeUpdate(Invitation, { ...which, status: 'pending' }, { status: 'revoked', updatedAt: new Date() });
+
+/** Ends those of these links that are open; who came in by one stays. Gives how many. */
+export const revokeInviteLinks = (
+  em: Em,
+  which: { id: Ids; orgId: string } | { orgId: Ids } | { createdBy: string },
+  at = new Date(),
+): Promise<number> =>
+  em.nativeUpdate(InviteLink, { ...which, revokedAt: null }, { revokedAt: at, updatedAt: at });
 
 /** How many members an organization has, with those who are invited and may still come. */
 export const countSeats = async (em: Em, orgId: string): Promise<number> => {

@@ -2,11 +2,12 @@ import { sql, type NotNull } from 'kysely';
 import type { Actor } from '../../domain/actor.ts';
 import type { DeliveryStatus } from '../../domain/webhooks/deliveries.ts';
 import { notFound } from '../../domain/errors.ts';
-import { anyOf, kyselyOf, literals, milliseconds, now } from '../driver/kysely.ts';
+import { anyOf, kyselyOf, milliseconds } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { mayReadEvent } from '../team/authority.ts';
 import { wakeWebhooks } from './events.ts';
+import { updateDeliveries } from './queue.ts';
 
 type Reader = Pick<Actor, 'orgId' | 'membershipId'>;
 
@@ -166,32 +167,6 @@ export const listEventsAfter = async (
 
 /** One event as an endpoint gets it. */
 export type SequencedEvent = Awaited<ReturnType<typeof listEventsAfter>>['events'][number];
-
-const updateDeliveries = (em: Em) =>
-  kyselyOf(em)
-    .updateTable('deliveries')
-    .set({ revision: ({ eb }) => eb('revision', '+', 1), updated_at: now });
-
-/** Holds what waits for an endpoint that is disabled, but for tests; its workflow is told, so that it ends. */
-export const holdDeliveries = async (em: Em, webhookId: string): Promise<void> => {
-  const { numUpdatedRows } = await updateDeliveries(em)
-    .set({ status: 'held', next_attempt_at: null })
-    .where('webhook_id', '=', webhookId)
-    .where('sequence', 'is not', null)
-    .where('status', 'in', literals('pending', 'retrying'))
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await wakeWebhooks(em, [webhookId]);
-};
-
-/** Cancels what an endpoint that is deleted has not been delivered; its workflow is told. */
-export const cancelDeliveries = async (em: Em, webhookId: string): Promise<void> => {
-  const { numUpdatedRows } = await updateDeliveries(em)
-    .set({ status: 'cancelled', next_attempt_at: null, ended_at: now })
-    .where('webhook_id', '=', webhookId)
-    .where('status', 'in', literals('pending', 'retrying', 'held'))
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await wakeWebhooks(em, [webhookId]);
-};
 
 /** How a delivery begins: its retry schedule from the start, or at once the attempt that it waits for. */
 export type Restart = 'from_the_start' | 'at_once';

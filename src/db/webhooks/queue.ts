@@ -12,6 +12,7 @@ import {
 } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { isNotOnItsWay } from '../outbox.ts';
+import { wakeWebhooks } from './events.ts';
 
 /** When a delivery is due that waits. Of the same words as its index. */
 export const dueAt = sql<string>`coalesce(next_attempt_at, created_at)`;
@@ -70,8 +71,45 @@ export const listLostDeliveries = async (
   return rows.map(({ id }) => id);
 };
 
-/** Deliveries that are held or cancelled in one transaction. */
+/** Every change of deliveries, with what each of them changes. */
+export const updateDeliveries = (em: Em) =>
+  kyselyOf(em)
+    .updateTable('deliveries')
+    .set({ revision: ({ eb }) => eb('revision', '+', 1), updated_at: now });
+
+/** Holds what waits for an endpoint that is disabled, but for tests; its workflow is told, so that it ends. */
+export const holdDeliveries = async (em: Em, webhookId: string): Promise<void> => {
+  const { numUpdatedRows } = await updateDeliveries(em)
+    .set({ status: 'held', next_attempt_at: null })
+    .where('webhook_id', '=', webhookId)
+    .where('sequence', 'is not', null)
+    .where('status', 'in', waits)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await wakeWebhooks(em, [webhookId]);
+};
+
+/** Cancels what an endpoint that is deleted has not been delivered; its workflow is told. */
+export const cancelDeliveries = async (em: Em, webhookId: string): Promise<void> => {
+  const { numUpdatedRows } = await updateDeliveries(em)
+    .set({ status: 'cancelled', next_attempt_at: null, ended_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('status', 'in', literals('pending', 'retrying', 'held'))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await wakeWebhooks(em, [webhookId]);
+};
+
+/** Deliveries that are held or cancelled in one transaction, well below a second: it may be part of a request. */
 const atOnce = 1_000;
+
+/** So many that wait, locked: what came to an end meanwhile is not among them. */
+const selectWaiting = (em: Em) =>
+  kyselyOf(em)
+    .selectFrom('deliveries')
+    .select('id')
+    .where('status', 'in', waits)
+    .orderBy('id')
+    .limit(sql.lit(atOnce))
+    .forNoKeyUpdate();
 
 /** Ends the waiting of an endpoint that takes nothing any more, so many at a time; false when none is left. */
 export const endWaiting = async (
@@ -80,28 +118,24 @@ export const endWaiting = async (
   status: 'held' | 'cancelled',
 ): Promise<boolean> => {
   const isCancelled = status === 'cancelled';
-  const ended = await kyselyOf(em)
-    .updateTable('deliveries')
-    .set({
-      status,
-      next_attempt_at: null,
-      revision: ({ eb }) => eb('revision', '+', 1),
-      updated_at: now,
-      ended_at: isCancelled ? now : null,
-    })
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('deliveries')
-        .select('id')
-        .where('webhook_id', '=', webhookId)
-        .where('status', 'in', waits)
-        // tests are not held
-        .$if(!isCancelled, query => query.where('sequence', 'is not', null))
-        .orderBy('id')
-        .limit(sql.lit(atOnce))
-        .forNoKeyUpdate(),
-    )
+  const waiting = selectWaiting(em)
+    .where('webhook_id', '=', webhookId)
+    // tests are not held
+    .$if(!isCancelled, query => query.where('sequence', 'is not', null));
+  const ended = await updateDeliveries(em)
+    .set({ status, next_attempt_at: null, ended_at: isCancelled ? now : null })
+    .where('id', 'in', waiting)
     .executeTakeFirstOrThrow();
   return Number(ended.numUpdatedRows) === atOnce;
+};
+
+/** Holds so many that wait for endpoints that are disabled with their organization, whose workflows are told and hold the rest. */
+export const holdDeliveriesOf = async (em: Em, orgId: string, webhookIds: string[]): Promise<void> => {
+  await updateDeliveries(em)
+    .set({ status: 'held', next_attempt_at: null })
+    .where('id', 'in', selectWaiting(em).where('org_id', '=', orgId).where('sequence', 'is not', null))
+    .execute();
+  await wakeWebhooks(em, webhookIds);
 };
 
 /** Keeps events from being added to an endpoint until the transaction ends: what is seen to wait then is all there is. */

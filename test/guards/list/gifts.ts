@@ -7,6 +7,7 @@ const hosts = 'refuses every other name, which a page on the internet could have
 
 const signupCredits = 'src/db/billing/signup-credits.ts';
 const firstProof = 'src/db/auth/users.ts';
+const endedByProof = 'src/db/auth/sessions.ts';
 const invitations = 'src/db/team/invitations.ts';
 
 /** Gifts, and mails to strangers, for people who have proven that they read the mail of their address. */
@@ -118,7 +119,7 @@ export const giftGuards: Guard[] = [
   {
     name: 'proof-sessions',
     promise: 'The first proof of an address ends the sessions from before it.',
-    file: firstProof,
+    file: endedByProof,
     text: `    .where(({ and }) => and({ user_id: userId, ended_at: null }))\n`,
     replacement: `    .where(({ and }) => and({ user_id: userId, ended_at: now }))\n`,
     tests: proof(
@@ -128,9 +129,9 @@ export const giftGuards: Guard[] = [
   {
     name: 'proof-keys',
     promise: 'The first proof of an address ends the keys from before it, however it is proven.',
-    file: firstProof,
-    text: 'const keys = { createdBy: userId, revokedAt: null };',
-    replacement: 'const keys = { createdBy: userId, revokedAt: at };',
+    file: endedByProof,
+    text: 'revokeKeys(em, { createdBy: userId }, { by: userId, at });',
+    replacement: 'Promise.resolve(0);',
     tests: proof(
       'by the mail ends sessions, keys and the password of whoever signed up, and says so to both',
       'by the reset of the password ends them, too',
