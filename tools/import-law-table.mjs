@@ -28,6 +28,7 @@ export const builtAreas = [
   'clips',
   'exports',
   'onboarding',
+  'attention',
   'mcp',
   'jobs',
   'ai',

@@ -4,6 +4,7 @@ import { accountRoutes } from './organizations/account.ts';
 import { agentRoutes } from './agents/agents.ts';
 import { agentRunRoutes } from './agents/agent-runs.ts';
 import { apiKeyRoutes } from './auth/api-keys.ts';
+import { attentionRoutes } from './attention/attention.ts';
 import { auditLogRoutes } from './organizations/audit-log.ts';
 import { currentUserRoutes } from './auth/current-user.ts';
 import { logInRoutes } from './auth/login.ts';
@@ -107,6 +108,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...clipAnalysisRoutes,
   ...clipJobRoutes,
   ...clipUploadRoutes,
+  ...attentionRoutes,
   ...postCalendarRoutes,
   ...postsRoutes,
   ...postValidationRoutes,

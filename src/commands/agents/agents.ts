@@ -11,6 +11,7 @@ import { findBilling } from '../../db/billing/billing.ts';
 import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { addMessage } from '../../db/outbox.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
+import { disabledOnRequest } from '../../domain/disabled-on-request.ts';
 import { lockAgent } from '../../db/agents/agents.ts';
 import { stopRun } from '../../db/agents/run-ends.ts';
 import { agentDeleted } from '../../db/agents/posts.ts';
@@ -197,7 +198,7 @@ const isPowerful = (name: string): boolean => powerful.includes(name);
 
 const setEnabled = (agent: Agent, enabled: boolean): void => {
   agent.enabled = enabled;
-  agent.disabledReason = enabled ? null : 'Disabled on request.';
+  agent.disabledReason = enabled ? null : disabledOnRequest;
   if (enabled) agent.consecutiveFailures = 0;
 };
 

@@ -14,6 +14,7 @@ import {
 import { actorName, requireScope, type Actor } from '../../domain/actor.ts';
 import { fieldsOf, differences, type Fields } from '../../domain/audit.ts';
 import { refuse, type Refusal } from '../../domain/errors.ts';
+import { disabledOnRequest } from '../../domain/disabled-on-request.ts';
 import { holdDeliveries, cancelDeliveries } from '../../db/webhooks/queue.ts';
 import { wakeWebhooks } from '../../db/webhooks/events.ts';
 import { cancelRecoveries } from '../../db/webhooks/recoveries.ts';
@@ -162,7 +163,7 @@ const enable = async (em: Em, { webhook, actor }: By): Promise<void> => {
 };
 
 const disable = async (em: Em, { webhook, actor }: By): Promise<void> => {
-  const reason = 'Disabled on request.';
+  const reason = disabledOnRequest;
   Object.assign(webhook, { enabled: false, disabledAt: new Date(), disabledReason: reason });
   await addWebhookChange(em, { webhook, kind: 'disabled', actor, reason });
   await holdDeliveries(em, webhook.id);

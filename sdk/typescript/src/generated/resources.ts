@@ -1199,6 +1199,19 @@ class ClipsResource extends Resource {
   }
 }
 
+class AttentionResource extends Resource {
+  /**
+   * List what needs a person.
+   *
+   * Everything of the organization that waits for a person, the most urgent first, as far as the caller may read it. Posts that failed are listed for 30 days; archive one to be done with it. `counts` has all of them, also those beyond `limit`, which the lists of each noun have.
+   *
+   * `GET /attention`
+   */
+  list(query?: Query<'listAttention'>, options?: RequestOptions): Promise<Data<'listAttention'>> {
+    return this.perform('GET', '/attention', { query }, options);
+  }
+}
+
 class PostsResource extends Resource {
   /**
    * List the posts of a calendar.
@@ -2218,6 +2231,7 @@ export class Resources {
   readonly connections: ConnectionsResource;
   readonly media: MediaResource;
   readonly clips: ClipsResource;
+  readonly attention: AttentionResource;
   readonly posts: PostsResource;
   readonly confirmations: ConfirmationsResource;
   readonly knowledgeBases: KnowledgeBasesResource;
@@ -2243,6 +2257,7 @@ export class Resources {
     this.connections = new ConnectionsResource(transport);
     this.media = new MediaResource(transport);
     this.clips = new ClipsResource(transport);
+    this.attention = new AttentionResource(transport);
     this.posts = new PostsResource(transport);
     this.confirmations = new ConfirmationsResource(transport);
     this.knowledgeBases = new KnowledgeBasesResource(transport);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 6afc6b4880fe00184d41f8c0235e872395e24203ad1ae8a32b06ed9b66c6390c
+// sha256 of paths, webhooks and components: c3b17a6b6f634ba705b2958e929f34df408fe37121fbe3cfc7dcf79f4cb80792
 
 export interface paths {
     "/health": {
@@ -1796,6 +1796,26 @@ export interface paths {
          * @description As tus 1.0 says: `Content-Type: application/offset+octet-stream` and `Upload-Offset`. With the last byte the video is measured and becomes a clip, which `Clip-Id` names.
          */
         patch: operations["appendToClipUpload"];
+        trace?: never;
+    };
+    "/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what needs a person
+         * @description Everything of the organization that waits for a person, the most urgent first, as far as the caller may read it. Posts that failed are listed for 30 days; archive one to be done with it. `counts` has all of them, also those beyond `limit`, which the lists of each noun have.
+         */
+        get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/posts/calendar": {
@@ -4266,7 +4286,7 @@ export interface components {
          * @description A page of the service itself.
          * @enum {string}
          */
-        OwnPage: "device" | "confirm" | "oauth/authorize";
+        OwnPage: "device" | "confirm" | "oauth/authorize" | "app/login";
         /**
          * @description Result of a social login.
          * @enum {string}
@@ -6227,6 +6247,65 @@ export interface components {
          * @enum {string}
          */
         ClipFocus: "given" | "attention" | "centre";
+        /** @description One thing that needs a person now. */
+        AttentionItem: {
+            kind: components["schemas"]["AttentionKind"];
+            /**
+             * Format: uuid
+             * @description Id of the post, connection, confirmation, endpoint, agent or run that `kind` names.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description What it is called: the first 80 characters of a post, or a name.
+             * @example Hello
+             */
+            title: string;
+            /**
+             * @description What is the matter and what to do about it, for people.
+             * @example The connection was cut; it is tried again.
+             */
+            message: string;
+            action: components["schemas"]["AttentionAction"];
+            /**
+             * Format: date-time
+             * @description Since when, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            since: string;
+            /**
+             * @description When it is too late, in UTC; null for never.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            until: string | null;
+            /**
+             * @description Slug of the brand; null for what belongs to none.
+             * @example acme
+             */
+            brandSlug: string | null;
+            /** @description The platforms that it is about. */
+            platforms: components["schemas"]["Platform"][];
+            /**
+             * @description Id of the post; null where it is about none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string | null;
+            /**
+             * @description Id of the agent; null where it is about none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            agentId: string | null;
+        };
+        /**
+         * @description What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that a program asks about, an endpoint or agent that was disabled, an agent whose last run failed, a draft of an agent.
+         * @enum {string}
+         */
+        AttentionKind: "post.unconfirmed" | "post.failed" | "post.held" | "connection.expired" | "confirmation.waiting" | "webhook.disabled" | "connection.ending" | "agent.disabled" | "agent.failing" | "draft.waiting";
+        /**
+         * @description What to do: `resolve` says what became of a post, `retry` and `correct` send one again (as it is, changed), `connect` an account, `renew` the subscription, `wait` (it goes on by itself), `decide` about a confirmation, `enable` what is off, `look` at a run, `approve` a draft.
+         * @enum {string}
+         */
+        AttentionAction: "resolve" | "retry" | "correct" | "connect" | "renew" | "wait" | "decide" | "enable" | "look" | "approve";
         /** @description A post at its place in a calendar. */
         CalendarEntry: {
             /**
@@ -12904,7 +12983,7 @@ export interface operations {
                  */
                 returnTo?: string;
                 /**
-                 * @description In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`.
+                 * @description In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`, or that of the console at `/app/login`; it is told the `state` behind `#code=…`, too.
                  * @example device
                  */
                 page?: components["schemas"]["OwnPage"];
@@ -19902,6 +19981,93 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listAttention: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "kind": "post.unconfirmed",
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "Hello",
+                     *             "message": "The connection was cut; it is tried again.",
+                     *             "action": "resolve",
+                     *             "since": "2026-11-23T10:00:00.000Z",
+                     *             "until": "2030-01-15T09:00:00.000Z",
+                     *             "brandSlug": "acme",
+                     *             "platforms": [
+                     *               "x"
+                     *             ],
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "agentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *           }
+                     *         ],
+                     *         "counts": [
+                     *           {
+                     *             "kind": "post.unconfirmed",
+                     *             "count": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description What needs a person. */
+                            items: components["schemas"]["AttentionItem"][];
+                            /** @description How many there are of each kind; none of a kind that is left out. */
+                            counts: {
+                                kind: components["schemas"]["AttentionKind"];
+                                /**
+                                 * @description How many there are.
+                                 * @example 1
+                                 */
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];

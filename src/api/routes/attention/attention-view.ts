@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { AttentionRow, EndingConnection } from '../../../db/attention/attention.ts';
+import {
+  actionFor,
+  attentionActions,
+  attentionKinds,
+  attentionSentences,
+} from '../../../domain/attention/attention.ts';
+import { endOfAccount, tokenWarning, warnBeforeMs } from '../../../domain/connections/token-outlook.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import type { Service } from '../../../process/service.ts';
+import { isoTime } from '../../http/iso-time.ts';
+import { anyId, brandSlug, choice, meanings, past, string, timestamp } from '../../http/schemas.ts';
+import { platform } from '../../openapi/named-lists.ts';
+
+export const attentionKind = choice(
+  'AttentionKind',
+  attentionKinds,
+  'What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that a program asks about, an endpoint or agent that was disabled, an agent whose last run failed, a draft of an agent.',
+);
+
+const action = choice(
+  'AttentionAction',
+  attentionActions,
+  'What to do: `resolve` says what became of a post, `retry` and `correct` send one again (as it is, changed), `connect` an account, `renew` the subscription, `wait` (it goes on by itself), `decide` about a confirmation, `enable` what is off, `look` at a run, `approve` a draft.',
+);
+
+export const attentionItem = z
+  .strictObject({
+    kind: attentionKind,
+    id: anyId.describe('Id of the post, connection, confirmation, endpoint, agent or run that `kind` names.'),
+    title: string(300, 'Hello').describe('What it is called: the first 80 characters of a post, or a name.'),
+    message: z.string().max(5_000).meta(meanings.message),
+    action,
+    since: past.describe('Since when, in UTC.'),
+    until: timestamp.nullable().describe('When it is too late, in UTC; null for never.'),
+    brandSlug: brandSlug.nullable().describe('Slug of the brand; null for what belongs to none.'),
+    platforms: z.array(platform).max(platformNames.length).describe('The platforms that it is about.'),
+    postId: anyId.nullable().describe('Id of the post; null where it is about none.'),
+    agentId: anyId.nullable().describe('Id of the agent; null where it is about none.'),
+  })
+  .meta({ id: 'AttentionItem', description: 'One thing that needs a person now.' });
+
+export type AttentionItem = z.input<typeof attentionItem>;
+
+export const viewAttention = ({ code, retryable, total: _, ...row }: AttentionRow): AttentionItem => ({
+  ...row,
+  message: row.message ?? attentionSentences[row.kind],
+  action: actionFor({ kind: row.kind, code, retryable }),
+  since: isoTime(row.since),
+  platforms: row.platforms ?? [],
+});
+
+/** An account that ends soon, as an item; undefined for one that the service can keep. */
+export const viewEnding = (
+  platforms: Service['platforms'],
+  connection: EndingConnection,
+  now: number,
+): AttentionItem | undefined => {
+  const time = (text: string | null): number | null => (text === null ? null : new Date(text).getTime());
+  const outlook = {
+    accessExpiresAt: time(connection.accessExpiresAt),
+    refreshExpiresAt: time(connection.refreshExpiresAt),
+    hasRefreshToken: connection.hasRefreshToken,
+    needsRefreshToken: platforms[connection.platform].oauth.needsRefreshToken,
+  };
+  const [warning, end] = [tokenWarning(outlook, now), endOfAccount(outlook)];
+  if (warning === null || end === null) return undefined;
+  return {
+    kind: 'connection.ending',
+    id: connection.id,
+    title: connection.displayName,
+    message: warning,
+    action: 'connect',
+    since: new Date(end - warnBeforeMs).toISOString(),
+    until: new Date(end).toISOString(),
+    brandSlug: connection.brandSlug,
+    platforms: [connection.platform],
+    postId: null,
+    agentId: null,
+  };
+};

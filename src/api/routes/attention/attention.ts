@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import {
+  listAttention,
+  listEndingConnections,
+  type AttentionRow,
+  type AttentionScope,
+} from '../../../db/attention/attention.ts';
+import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
+import { attentionKinds, compareUrgency, type AttentionKind } from '../../../domain/attention/attention.ts';
+import { warnBeforeMs } from '../../../domain/connections/token-outlook.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import type { Service } from '../../../process/service.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { queryInteger } from '../../http/schemas.ts';
+import {
+  attentionItem,
+  attentionKind,
+  viewAttention,
+  viewEnding,
+  type AttentionItem,
+} from './attention-view.ts';
+
+/** What of each noun the caller may read; what belongs to the whole organization is not shown to a key for some brands. */
+const scopeFor = (actor: Actor): AttentionScope => ({
+  posts: brandScopeOf(actor, 'posts:read'),
+  connections: brandScopeOf(actor, 'connections:read'),
+  agents: brandScopeOf(actor, 'agents:read'),
+  webhooks: actor.scopes.includes('webhooks:read') && actor.brandIds === null,
+});
+
+const endingOf = async (
+  em: Em,
+  { orgId }: Actor,
+  { connections: scope }: AttentionScope,
+  { platforms }: Service,
+): Promise<AttentionItem[]> => {
+  if (scope === undefined) return [];
+  const now = Date.now();
+  const rows = await listEndingConnections(em, orgId, scope, warnBeforeMs);
+  return rows.flatMap(row => viewEnding(platforms, row, now) ?? []);
+};
+
+const countsOf = (
+  rows: readonly AttentionRow[],
+  ending: number,
+): { kind: AttentionKind; count: number }[] => {
+  const counts = new Map(rows.map(({ kind, total }) => [kind, total]));
+  if (ending > 0) counts.set('connection.ending', ending);
+  return attentionKinds.flatMap(kind => {
+    const count = counts.get(kind);
+    return count === undefined ? [] : [{ kind, count }];
+  });
+};
+
+export const attentionRoutes = [
+  endpoint({
+    method: 'get',
+    path: '/attention',
+    operationId: 'listAttention',
+    tag: 'Attention',
+    summary: 'List what needs a person',
+    description:
+      'Everything of the organization that waits for a person, the most urgent first, as far as the caller may read it. Posts that failed are listed for 30 days; archive one to be done with it. `counts` has all of them, also those beyond `limit`, which the lists of each noun have.',
+    access: 'orgs:read',
+    onBrand: true,
+    query: z.strictObject({
+      limit: queryInteger(1, 200).default(50).describe('How many items to return.'),
+    }),
+    returns: z.strictObject({
+      items: z.array(attentionItem).max(200).describe('What needs a person.'),
+      counts: z
+        .array(
+          z.strictObject({
+            kind: attentionKind,
+            count: z.int().min(1).meta({ description: 'How many there are.', example: 1 }),
+          }),
+        )
+        .max(attentionKinds.length)
+        .describe('How many there are of each kind; none of a kind that is left out.'),
+    }),
+    handle: async ({ actor, em, query: { limit }, service }) => {
+      const scope = scopeFor(actor);
+      const rows = await listAttention(em, actor.orgId, scope, limit);
+      const ending = await endingOf(em, actor, scope, service);
+      const items = [...rows.map(viewAttention), ...ending].toSorted(compareUrgency).slice(0, limit);
+      return { items, counts: countsOf(rows, ending.length) };
+    },
+  }),
+];
