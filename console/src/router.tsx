@@ -11,7 +11,6 @@ import { ApiError } from '@sdk';
 import { calendarSearch } from './calendar/search.ts';
 import { findPost } from './post/find-post.ts';
 import { appPath } from './lib/page.ts';
-import { LoginPage } from './session/login-page.tsx';
 import { readStart, type Person } from './session/start.ts';
 import { Shell } from './shell/shell.tsx';
 import { Failed, Loading } from './ui/parts.tsx';
@@ -41,7 +40,7 @@ const login = createRoute({
     // a path of ours alone: no address leads elsewhere
     return next?.startsWith('/') && !next.startsWith('//') ? { next } : {};
   },
-  component: LoginPage,
+  component: lazyRouteComponent(() => import('./session/login-page.tsx'), 'LoginPage'),
 });
 
 const index = createRoute({

@@ -1,1 +1,169 @@
-export const Approvals = () => null;
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Data } from '@sdk';
+import { platformName, PlatformMark } from '../post/states.tsx';
+import { useKeys } from '../shell/keys.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, Empty, Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+import { Who } from '../ui/who.tsx';
+import { useDecide } from './decide.ts';
+import { useWaiting, type Waiting } from './waiting.ts';
+
+type Preview = Data<'previewPost'>;
+type Target = Preview['targets'][number];
+
+const TargetPreview = ({ target, preview }: { target: Target; preview: Preview }) => {
+  const files = target.content.media.flatMap(({ id }) => preview.media.filter(file => file.id === id));
+  return (
+    <Card className="flex flex-col gap-2">
+      <h3 className="flex items-center gap-2 font-medium">
+        <PlatformMark of={target.platform} />
+        {platformName(target.platform)}
+        {target.account && <span className="font-normal text-quiet">{`@${target.account.handle}`}</span>}
+      </h3>
+      <p dir="auto" className="whitespace-pre-wrap">
+        {target.content.text}
+      </p>
+      {target.content.thread.map((part, index) => (
+        // parts have no name but their place
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index} dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
+          {part.text}
+        </p>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {files
+          .filter(({ type }) => type === 'image' || type === 'gif')
+          .map(file => (
+            <img
+              key={file.id}
+              src={file.url}
+              alt={file.altText ?? ''}
+              className="size-24 rounded-lg object-cover"
+            />
+          ))}
+      </div>
+    </Card>
+  );
+};
+
+const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
+  const { org } = useOrganization();
+  const navigate = useNavigate();
+  const { approve, deny, isBusy } = useDecide();
+  const edit = () =>
+    navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId: one.postId } });
+  const canApprove = preview.valid && !isBusy;
+  useKeys({
+    a: () => canApprove && approve.mutate({ one, preview }),
+    e: edit,
+    d: () => !isBusy && deny.mutate({ one, preview }),
+  });
+  return (
+    <section aria-label="What is decided about" className="flex min-w-0 flex-col gap-3">
+      <p className="text-quiet">
+        By <Who actor={one.by} />, <When at={one.since} look="distance" />.{' '}
+        {preview.scheduledAt === null ? (
+          'It would go out at once.'
+        ) : (
+          <>
+            It would go out <When at={preview.scheduledAt} />.
+          </>
+        )}
+        {one.until !== null && (
+          <>
+            {' '}
+            It waits until <When at={one.until} />.
+          </>
+        )}
+      </p>
+      {preview.problems.map(({ path, code, message }) => (
+        <Note key={`${path} ${code}`} tone="bad">
+          {message}
+        </Note>
+      ))}
+      {preview.targets.map(target => (
+        <TargetPreview key={target.platform} target={target} preview={preview} />
+      ))}
+      <div className="sticky bottom-14 flex flex-wrap gap-2 rounded-xl border border-line bg-paper p-3 sm:bottom-4">
+        <Button look="primary" disabled={!canApprove} onClick={() => approve.mutate({ one, preview })}>
+          Approve <kbd className="opacity-80">a</kbd>
+        </Button>
+        <Button onClick={() => void edit()}>
+          Edit <kbd className="text-quiet">e</kbd>
+        </Button>
+        <Button className="ms-auto" disabled={isBusy} onClick={() => deny.mutate({ one, preview })}>
+          Deny <kbd className="text-quiet">d</kbd>
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+const One = ({ one }: { one: Waiting }) => {
+  const { org, api } = useOrganization();
+  const read = useQuery({
+    queryKey: [org.id, 'posts', one.postId, 'preview'],
+    queryFn: ({ signal }) => api.posts.preview(one.postId, {}, { signal }),
+    staleTime: 0,
+  });
+  return <Loaded from={read}>{preview => <Shown one={one} preview={preview} />}</Loaded>;
+};
+
+const List = ({
+  waiting,
+  chosen,
+  onChoose,
+}: {
+  waiting: readonly Waiting[];
+  chosen: Waiting;
+  onChoose: (one: Waiting) => void;
+}) => (
+  <ul className="flex flex-col gap-1">
+    {waiting.map(one => (
+      <li key={one.id}>
+        <button
+          type="button"
+          aria-current={one.id === chosen.id ? 'true' : undefined}
+          onClick={() => onChoose(one)}
+          className={`flex min-h-11 w-full min-w-0 flex-col rounded-lg border px-3 py-2 text-start ${one.id === chosen.id ? 'border-accent bg-accent-wash' : 'border-line bg-paper'}`}
+        >
+          <span dir="auto" className="w-full truncate">
+            {one.text || 'Without text'}
+          </span>
+          <span className="text-quiet">
+            {one.kind === 'draft' ? 'A draft' : 'Asked to be confirmed'},{' '}
+            <When at={one.since} look="distance" />
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What waits for a person; decided by keys, and the next one follows. */
+export const Approvals = () => {
+  const { waiting, isPending, error, refetch } = useWaiting();
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = waiting.find(({ id }) => id === chosenId) ?? waiting[0];
+  return (
+    <Screen title="Waiting for you" note="Drafts of agents, and posts that a program asks you to confirm.">
+      {error && <Failed error={error} retry={refetch} />}
+      {isPending && <Loading />}
+      {!isPending && !chosen && (
+        <Empty title="Nothing waits for you">
+          What an agent writes, and what a program wants to publish in your name, comes here.
+        </Empty>
+      )}
+      {chosen && (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <List waiting={waiting} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
+          <One key={chosen.id} one={chosen} />
+        </div>
+      )}
+    </Screen>
+  );
+};

@@ -1,1 +1,73 @@
-export const Home = () => null;
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { calendarQuery } from '../calendar/entries.ts';
+import { PlatformMark } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Card, Loaded, Screen } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+import { Attention } from './attention.tsx';
+import { FirstSteps } from './first-steps.tsx';
+
+/** How far ahead the next posts are looked for, and how many of them are shown. */
+const [aheadDays, shownPosts] = [7, 6];
+
+const dayMs = 86_400_000;
+
+const Next = () => {
+  const { org, api } = useOrganization();
+  const span = useMemo(() => {
+    // to the minute, so that coming back to the page asks for the same
+    const from = Math.floor(Date.now() / 60_000) * 60_000;
+    return {
+      from: new Date(from).toISOString(),
+      to: new Date(from + aheadDays * dayMs).toISOString(),
+    };
+  }, []);
+  const read = useQuery(calendarQuery({ orgId: org.id, api }, span, { status: 'scheduled' }));
+  return (
+    <Loaded from={read}>
+      {posts =>
+        posts.length === 0 ? (
+          <p className="text-quiet">Nothing is planned for the next seven days.</p>
+        ) : (
+          <ul className="flex flex-col gap-1">
+            {posts.slice(0, shownPosts).map(({ id, at, text, platforms }) => (
+              <li key={id}>
+                <Link
+                  to="/o/$org/posts/$postId"
+                  params={{ org: org.slug, postId: id }}
+                  className="flex min-h-9 flex-wrap items-center gap-x-3 rounded-lg px-2 hover:bg-accent-wash pointer-coarse:min-h-11"
+                >
+                  <span className="text-quiet">
+                    <When at={at} />
+                  </span>
+                  <span dir="auto" className="min-w-0 flex-1 basis-40 truncate">
+                    {text || 'Without text'}
+                  </span>
+                  <span className="flex gap-1">
+                    {platforms.map(platform => (
+                      <PlatformMark key={platform} of={platform} />
+                    ))}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** The home: what needs a person now, and what comes next. */
+export const Home = () => (
+  <Screen title="What needs you">
+    <FirstSteps />
+    <Attention />
+    <Card className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">Next to go out</h2>
+      <Next />
+    </Card>
+  </Screen>
+);

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Data } from '@sdk';
 import { Badge, Card, Loaded, Loading, Note, Screen, type Tone } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
+import { Who } from '../ui/who.tsx';
 import { Actions } from './actions.tsx';
 import { usePost, type Post } from './live.ts';
 import { Resolve } from './resolve.tsx';
@@ -97,7 +98,9 @@ const Facts = ({ post }: { post: Post }) => (
     <dt>Brand</dt>
     <dd>{post.brandSlug}</dd>
     <dt>Made by</dt>
-    <dd>{post.createdBy}</dd>
+    <dd>
+      <Who actor={post.createdBy} />
+    </dd>
     <dt>Revision</dt>
     <dd>{post.revision}</dd>
     {post.labels.length > 0 && (

@@ -1,6 +1,7 @@
 import type { Schemas } from '@sdk';
 import { Badge } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
+import { Who } from '../ui/who.tsx';
 import { nameOf, platformName, type PostStatus } from './states.tsx';
 
 type Entry = Schemas['TimelineEntry'];
@@ -36,7 +37,9 @@ const Change = ({ entry }: { entry: Extract<Entry, { kind: 'change' }> }) => (
       {entry.platform && <span className="font-medium">{`${platformName(entry.platform)}: `}</span>}
       {entry.from === null ? stateOf(entry.to) : `${stateOf(entry.from)} → ${stateOf(entry.to)}`}
     </p>
-    <p className="text-quiet">{`${entry.reason} · ${entry.actor}`}</p>
+    <p className="text-quiet">
+      {entry.reason}, <Who actor={entry.actor} />
+    </p>
   </>
 );
 

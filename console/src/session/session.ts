@@ -6,7 +6,10 @@ import { sessionUrl, signUpUrl } from '../lib/page.ts';
  * The session is a cookie that no script can read; the console only hears of its beginning and end, from its own calls and from
  * other tabs.
  */
-export const hasEnded = createStore(false);
+export type LoginReason = 'ended' | 'fresh';
+
+/** Why somebody is to log in over the page; undefined while nobody is: the session has ended, or one just begun is needed. */
+export const loginReason = createStore<LoginReason | undefined>(undefined);
 
 let entered = false;
 /** Whether this tab has been logged in: what is on it is kept when the session ends. */
@@ -20,7 +23,7 @@ const channel = new BroadcastChannel('console-session');
 const waiting = new Set<() => void>();
 
 const resume = (): void => {
-  hasEnded.set(false);
+  loginReason.set(undefined);
   for (const go of waiting) go();
   waiting.clear();
 };
@@ -28,12 +31,12 @@ const resume = (): void => {
 channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
   if (data === 'login') resume();
   // what somebody was writing stays on the page, behind the login
-  else if (entered) hasEnded.set(true);
+  else if (entered) loginReason.set('ended');
 });
 
 /** Resolves once somebody has logged in, here or in another tab. */
-export const waitForLogin = (): Promise<void> => {
-  hasEnded.set(true);
+export const waitForLogin = (reason: LoginReason = 'ended'): Promise<void> => {
+  loginReason.set(reason);
   return new Promise(resolve => waiting.add(resolve));
 };
 

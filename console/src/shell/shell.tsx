@@ -4,10 +4,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { logOut } from '../session/session.ts';
 import { readStart } from '../session/start.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { useKeys } from './keys.ts';
+import { LaterKeyHelp, LaterMenu } from './later.tsx';
 import { useOrganization } from './organization.ts';
 import { places } from './places.ts';
 import { nextTheme, themeName } from './theme.ts';
@@ -64,13 +63,13 @@ const Organizations = () => {
   };
   return (
     <div onPointerDown={() => void read()} onFocus={() => void read()}>
-      <Menu
+      <LaterMenu
         entries={entries}
         className="flex min-h-10 w-full items-center gap-2 rounded-lg px-3 text-start font-semibold hover:bg-accent-wash pointer-coarse:min-h-11"
       >
         <span className="max-w-48 truncate">{org.name}</span>
         <span aria-hidden="true">▾</span>
-      </Menu>
+      </LaterMenu>
     </div>
   );
 };
@@ -93,9 +92,9 @@ const You = () => {
     },
   ];
   return (
-    <Menu label={`${person.name}, your menu`} entries={entries} className={buttonClass('quiet')}>
+    <LaterMenu label={`${person.name}, your menu`} entries={entries} className={buttonClass('quiet')}>
       <span aria-hidden="true">{initialOf(person.name)}</span>
-    </Menu>
+    </LaterMenu>
   );
 };
 
@@ -118,27 +117,6 @@ const Offline = () => {
     </div>
   );
 };
-
-const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Dialog title="Keys" isOpen={isOpen} onClose={onClose}>
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-      {[
-        ['⌘K or Ctrl K', 'Find anything'],
-        ['n', 'Write a post'],
-        ...places.map(({ key, name }) => [`g ${key}`, name]),
-        ['Alt + arrows', 'Move the chosen post by a day or a week'],
-        ['?', 'These keys'],
-      ].map(([key, does]) => (
-        <div key={key} className="contents">
-          <dt>
-            <kbd className="rounded border border-line bg-sunk px-1.5 py-0.5">{key}</kbd>
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
-  </Dialog>
-);
 
 /** What stands around every screen. */
 export const Shell = () => {
@@ -173,7 +151,7 @@ export const Shell = () => {
         <Offline />
         <Outlet />
       </main>
-      <KeyHelp isOpen={isHelp} onClose={() => setHelp(false)} />
+      {isHelp && <LaterKeyHelp onClose={() => setHelp(false)} />}
     </div>
   );
 };

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Schemas } from '@sdk';
+import { NewBrand } from '../connections/new-brand.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Badge, Card } from '../ui/parts.tsx';
+
+type Step = Schemas['OnboardingStep'];
+
+const Go = ({ step }: { step: Step['step'] }) => {
+  const { org } = useOrganization();
+  const params = { org: org.slug };
+  if (step === 'create_brand') return <NewBrand />;
+  if (step === 'connect_account')
+    return (
+      <Link to="/o/$org/connections" params={params} className={buttonClass('primary')}>
+        Connect an account
+      </Link>
+    );
+  if (step === 'first_post')
+    return (
+      <Link to="/o/$org/compose" params={params} className={buttonClass('primary')}>
+        Write a post
+      </Link>
+    );
+  return null;
+};
+
+/** The steps to a first post: nobody who posts already sees them. */
+const needed: readonly Step['step'][] = ['create_brand', 'connect_account', 'first_post'];
+
+/** What to do first in a new organization. */
+export const FirstSteps = () => {
+  const { org, api } = useOrganization();
+  const { data } = useQuery({
+    queryKey: [org.id, 'onboarding'],
+    queryFn: ({ signal }) => api.onboarding.getProgress({ signal }),
+  });
+  const steps = data?.steps.filter(({ step }) => needed.includes(step)) ?? [];
+  const next = steps.find(({ completed }) => !completed);
+  if (!next) return null;
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">First steps</h2>
+      <ol className="flex flex-col gap-2">
+        {steps.map(({ step, title, completed }) => (
+          <li key={step} className="flex min-h-9 flex-wrap items-center gap-3">
+            <Badge tone={completed ? 'good' : 'plain'}>{completed ? 'done' : 'to do'}</Badge>
+            <span className={completed ? 'text-quiet' : ''}>{title}</span>
+            {step === next.step && (
+              <span className="ms-auto">
+                <Go step={step} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Dialog } from '../ui/dialog.tsx';
+import { LoginForm } from './login-form.tsx';
+import type { LoginReason } from './session.ts';
+import { startQuery } from './start.ts';
+
+const reasons: Record<LoginReason, string> = {
+  ended: 'Your session has ended. What you wrote is still here.',
+  fresh: 'To decide about a post in this name, log in once more: a login counts for ten minutes.',
+};
+
+/** Logs in over the page. */
+export const LoginDialog = ({ reason }: { reason: LoginReason }) => {
+  const queries = useQueryClient();
+  const known = queries.getQueryData(startQuery.queryKey)?.email;
+  const goOn = () => queries.invalidateQueries();
+  return (
+    <Dialog title="Log in again" isOpen canClose={false} onClose={() => undefined}>
+      <p className="mb-3 text-quiet">{reasons[reason]}</p>
+      <LoginForm next={location.pathname} onDone={goOn} {...(known !== undefined && { email: known })} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,33 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import type { Menu } from '../ui/menu.tsx';
+
+/** What the shell opens is loaded behind the first screen. */
+const LoadedMenu = lazy(async () => ({ default: (await import('../ui/menu.tsx')).Menu }));
+
+/** A menu of the shell; until it is there, its button looks the same. */
+export const LaterMenu = (props: ComponentProps<typeof Menu>) => (
+  <Suspense
+    fallback={
+      <button type="button" aria-label={props.label} className={props.className}>
+        {props.children}
+      </button>
+    }
+  >
+    <LoadedMenu {...props} />
+  </Suspense>
+);
+
+const LoadedFinder = lazy(async () => ({ default: (await import('./finder.tsx')).Finder }));
+const LoadedKeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
+
+export const LaterFinder = (props: ComponentProps<typeof LoadedFinder>) => (
+  <Suspense>
+    <LoadedFinder {...props} />
+  </Suspense>
+);
+
+export const LaterKeyHelp = (props: ComponentProps<typeof LoadedKeyHelp>) => (
+  <Suspense>
+    <LoadedKeyHelp {...props} />
+  </Suspense>
+);

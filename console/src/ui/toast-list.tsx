@@ -1,0 +1,35 @@
+import { Toast } from '@base-ui/react/toast';
+import { buttonClass } from './button.tsx';
+
+export const manager = Toast.createToastManager();
+
+const List = () => {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map(toast => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="flex items-start gap-3 rounded-xl border border-line bg-raised p-3 shadow-lg"
+    >
+      <Toast.Content className="min-w-0 flex-1">
+        <Toast.Title className={`font-medium ${toast.type === 'problem' ? 'text-bad' : ''}`} render={<p />} />
+        <Toast.Description className="text-quiet" />
+      </Toast.Content>
+      {toast.actionProps && <Toast.Action className={buttonClass('quiet')} />}
+      <Toast.Close aria-label="Close" className={buttonClass('quiet')}>
+        ✕
+      </Toast.Close>
+    </Toast.Root>
+  ));
+};
+
+/** Where toasts stand: below, as wide as a telephone. */
+export const ToastList = () => (
+  <Toast.Provider toastManager={manager}>
+    <Toast.Portal>
+      <Toast.Viewport className="fixed inset-x-3 bottom-20 z-50 flex flex-col gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-96">
+        <List />
+      </Toast.Viewport>
+    </Toast.Portal>
+  </Toast.Provider>
+);
