@@ -113,6 +113,15 @@ export const endSessionsOf = async (em: Em, userId: string, but?: string): Promi
   await em.nativeUpdate(DeviceLogin, { userId, status: 'approved' }, { status: 'denied' });
 };
 
+/** Ends all sessions of the caller's but the one that asks; how many of them were alive. */
+export const endOtherSessions = async (em: Em, { userId, credentialId }: Actor): Promise<number> => {
+  const alive = { userId, id: { $ne: credentialId }, endedAt: null, expiresAt: { $gt: new Date() } };
+  const ended = await em.find(Session, alive, { fields: ['id'] });
+  await endSessionsOf(em, userId, credentialId);
+  for (const { id } of ended) await audit(em, { action: 'session.ended', target: { kind: 'session', id } });
+  return ended.length;
+};
+
 /** Ends the session that asks, at once and everywhere. */
 export const logOut = async (em: Em, actor: Actor): Promise<void> => {
   await em.nativeUpdate(Session, { id: actor.credentialId, endedAt: null }, { endedAt: new Date() });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { eventually } from '../../support/eventually.ts';
 import { someIp, useApi } from '../../support/http/api.ts';
+import { devicesOf } from './devices.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 
 describe('sessions', () => {
@@ -44,6 +45,21 @@ describe('sessions', () => {
     assert.equal((await api().get('/auth/me', { as: other })).status, 401);
     assert.equal((await api().delete(`/auth/sessions/${id}`, { as: ada.token })).status, 404);
     assert.equal((await list(ada.token)).length, 1);
+  });
+
+  it('ends all others at once, and lets in no device that was approved before', async () => {
+    const [ada, bob] = [await aUser(api()), await aUser(api())];
+    const others = [await logIn(ada), await logIn(ada)];
+    const { begin, poll } = devicesOf(api);
+    const device = await begin();
+    const { userCode } = device;
+    assert.equal((await api().post('/auth/device/approve', { userCode }, { as: ada.token })).status, 200);
+    const ended = await api().delete('/auth/sessions', { as: ada.token });
+    assert.deepEqual(ended.data, { ended: 2 });
+    for (const as of others) assert.equal((await api().get('/auth/me', { as })).status, 401);
+    for (const as of [ada.token, bob.token]) assert.equal((await api().get('/auth/me', { as })).status, 200);
+    assert.equal((await poll(device)).body.error, 'access_denied');
+    assert.deepEqual((await api().delete('/auth/sessions', { as: ada.token })).data, { ended: 0 });
   });
 
   it("cannot end, or see, another person's", async () => {

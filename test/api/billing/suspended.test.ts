@@ -77,6 +77,7 @@ describe('a suspended organization', () => {
     'revokeApiKey',
     'revokeInvitation',
     'revokeInviteLink',
+    'revokeOtherSessions',
     'revokeSession',
     'searchKnowledgeBase',
     'switchOrganization',

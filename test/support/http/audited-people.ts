@@ -54,6 +54,12 @@ export const actionsOfPeople: readonly Audited[] = [
       `/auth/sessions/${sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id}`,
     );
   }),
+  row('revokeOtherSessions', 'session.ended', 'session', async stage => {
+    const { api, ada } = stage;
+    await remove(stage, '/auth/sessions');
+    await made(api.post('/auth/login', { email: ada.email, password: ada.password }));
+    return remove(stage, '/auth/sessions');
+  }),
   row('updateCurrentUser', 'account.changed', 'user', stage => patch(stage, '/auth/me', { name: 'Ada Two' })),
   row('changePassword', 'password.changed', 'user', stage =>
     put(stage, '/auth/password', {

@@ -87,6 +87,17 @@ class AuthResource extends Resource {
   }
 
   /**
+   * Revoke all other sessions.
+   *
+   * Logs the person out everywhere but here, at once. What they have approved for devices that have not fetched their session yet is taken back; API keys go on working.
+   *
+   * `DELETE /auth/sessions`
+   */
+  revokeOtherSessions(options?: RequestOptions): Promise<Data<'revokeOtherSessions'>> {
+    return this.perform('DELETE', '/auth/sessions', {}, options);
+  }
+
+  /**
    * Revoke a session.
    *
    * `DELETE /auth/sessions/{id}`

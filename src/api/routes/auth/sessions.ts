@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endSession } from '../../../commands/auth/sessions.ts';
+import { endOtherSessions, endSession } from '../../../commands/auth/sessions.ts';
 import { listSessions } from '../../../db/auth/sessions.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { deleted, paging, total, idInPath } from '../../http/schemas.ts';
@@ -24,6 +24,21 @@ export const sessionRoutes: Endpoint[] = [
       const [sessions, count] = await listSessions(em, actor.userId, query);
       return { sessions: sessions.map(row => viewSession(row, actor.credentialId)), total: count };
     },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/auth/sessions',
+    operationId: 'revokeOtherSessions',
+    tag,
+    summary: 'Revoke all other sessions',
+    description:
+      'Logs the person out everywhere but here, at once. What they have approved for devices that have not fetched their session yet is taken back; API keys go on working.',
+    access: 'session',
+    whileSuspended: true,
+    returns: z.strictObject({
+      ended: z.int().min(0).max(1_000_000).meta({ description: 'How many sessions were ended.', example: 2 }),
+    }),
+    handle: ({ actor, write }) => write(async em => ({ ended: await endOtherSessions(em, actor) })),
   }),
   endpoint({
     method: 'delete',
