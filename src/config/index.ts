@@ -142,7 +142,7 @@ export const appUrl = (config: Config): string => {
 };
 
 /** Origins that a browser may be sent back to once an account is connected, whichever organization asks. */
-export const returnOrigins = (config: Config): string[] =>
+export const originsToReturnTo = (config: Config): string[] =>
   consoleFolder(config) === undefined
     ? config.CONNECT_RETURN_ORIGINS
     : [...config.CONNECT_RETURN_ORIGINS, new URL(publicUrl(config)).origin];

@@ -21,8 +21,9 @@ const isWhole = ({ body }: Context): boolean => typeof body === 'string' || Buff
 /**
  * Compresses JSON answers over 1 KiB for clients that take it. BREACH reads a secret out of the lengths of answers that
  * hold it beside text of the attacker, and has the victim's browser ask for them again and again. No browser does that here
- * by itself: credentials come in a header that a foreign page cannot set, never in a cookie. What is asked for with a cookie
- * (pages of logins and connections) is left as it is all the same.
+ * by itself: credentials come in a header that a foreign page cannot set. The console's cookie counts for its own pages alone,
+ * and is gone by then (`takeCookie`). What is asked for with a cookie otherwise (pages of logins and connections) is left as it
+ * is all the same.
  */
 export const compressed = (): Middleware[] => [
   compress({

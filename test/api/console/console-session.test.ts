@@ -3,13 +3,22 @@ import { gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { useApi } from '../../support/http/api.ts';
 import { aBuiltConsole, askConsole, cookiesOf, ofConsole } from '../../support/http/console.ts';
-import { aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { aBrowser } from '../../support/http/social-browser.ts';
+import { startLoginServer } from '../../support/servers/login-server.ts';
+import { sandbox } from '../../support/stack.ts';
+import { use } from '../../support/use.ts';
+import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
 
 const sessionOf = (cookies: string): string =>
   /(?:^|; )[\w-]*console[\w-]*=(sess-[^;]+)/.exec(cookies)?.[1] ?? '';
 
 describe('the session of the console', () => {
-  const api = useApi({ CONSOLE_DIR: aBuiltConsole() });
+  const logins = use(startLoginServer);
+  const api = useApi(async () => ({
+    ...logins().env,
+    CONSOLE_DIR: aBuiltConsole(),
+    SANDBOX_URL: await sandbox(),
+  }));
   let ada: TestUser;
   before(async () => {
     ada = await aUser(api());
@@ -147,6 +156,53 @@ describe('the session of the console', () => {
     assert.deepEqual([answer.status, await answer.text()], [204, '']);
     const self = await me({ ...ofConsole, Cookie: cookiesOf(answer) });
     assert.equal(((await self.json()) as { data: { email: string } }).data.email, body.email);
+  });
+
+  it('begins with the code of a social login, which ends at the page of the console', async () => {
+    logins().visitor = { id: 1, email: 'vera@example.com', verified: true, name: 'Vera' };
+    for (const returnTo of ['/app/login?try=1', '/login?try=1']) {
+      const { headers } = await aBrowser(api(), logins()).logIn('google', { returnTo });
+      const end = new URL(headers.get('location') ?? '');
+      assert.equal(end.origin + end.pathname + end.search, `${api().url}/app/login?try=1`);
+      const code = end.hash.slice('#code='.length);
+      const begun = await ask('POST', '/app/session', { body: { code } });
+      assert.deepEqual([begun.status, await begun.text()], [204, '']);
+      assert.equal((await me({ ...ofConsole, Cookie: cookiesOf(begun) })).status, 200);
+      const again = await ask('POST', '/app/session', { body: { code } });
+      assert.deepEqual([again.status, again.headers.getSetCookie()], [400, []]);
+    }
+    const browser = aBrowser(api(), logins());
+    const address = await browser.begin('google', { page: 'app/login' });
+    const { headers } = await browser.comeBack(await logins().visit(address));
+    const [, page, state] = /^(.*)#code=[\w-]+&state=(.*)$/.exec(headers.get('location') ?? '') ?? [];
+    assert.deepEqual([page, state], [`${api().url}/app/login`, new URL(address).searchParams.get('state')]);
+  });
+
+  it('has links of mails lead to the console, and accounts be connected from there', async () => {
+    const link = await api().post('/teams/invite-links', {}, { as: ada.token });
+    assert.ok(link.data.joinUrl.startsWith(`${api().url}/app/teams/join/`), link.text);
+    const Cookie = cookiesOf(await logIn());
+    const { origin } = new URL(api().url);
+    const { slug: brandSlug } = await aBrand(api(), ada.token);
+    const connect = (returnUrl: string) =>
+      ask('POST', '/app/api/connections/x/authorize', {
+        body: { brandSlug, returnUrl },
+        headers: { ...ofConsole, Cookie },
+      });
+    assert.equal((await connect(`${origin}/app/connections`)).status, 200);
+    assert.equal((await connect('http://localhost:1/app/connections')).status, 400);
+  });
+
+  it('brings uploads in parts back below /app/api', async () => {
+    const Cookie = cookiesOf(await logIn());
+    const { slug } = await aBrand(api(), ada.token);
+    const tus = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '10' };
+    const metadata = `brandSlug ${Buffer.from(slug).toString('base64')}`;
+    const begun = await ask('POST', '/app/api/clips/uploads', {
+      headers: { ...ofConsole, ...tus, Cookie, 'Upload-Metadata': metadata },
+    });
+    assert.equal(begun.status, 201, await begun.text());
+    assert.match(begun.headers.get('location') ?? '', /^\/app\/api\/clips\/uploads\/[\w-]+$/);
   });
 
   it('ends at once and takes its cookies back, also where it had ended already', async () => {

@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts';
 import { authorityGuards } from './authority.ts';
 import { captionGuards } from './captions.ts';
 import { commitGuards } from './commit.ts';
+import { consoleGuards } from './console.ts';
 import { connectionGuards } from './connections.ts';
 import { documentGuards } from './documents.ts';
 import { eventGuards } from './events.ts';
@@ -31,6 +32,7 @@ export const guards: readonly Guard[] = [
   ...webhookGuards,
   ...moneyAndKeyGuards,
   ...wallAndLimitGuards,
+  ...consoleGuards,
   ...giftGuards,
   ...guardedClientGuards,
   ...newerAreaGuards,

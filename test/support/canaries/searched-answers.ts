@@ -11,8 +11,9 @@ const meant: readonly { operation: RegExp; shows: RegExp; because: string }[] = 
   },
   {
     operation: /^GET \/auth\/social\/\w+\/callback$/,
-    shows: /^the code of a social login$/,
-    because: 'the browser carries it to the application, which fetches the session with it',
+    shows: /^the code of a social login$|^the state of a consent$/,
+    because:
+      'the browser carries it to the application, which fetches the session with it; pages of ours know theirs',
   },
   { operation: /^POST \/api-keys$/, shows: /^an API key$/, because: 'shown once, to who made it' },
   {

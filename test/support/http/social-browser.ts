@@ -5,7 +5,7 @@ import type { LoginServer } from '../servers/login-server.ts';
 /** A browser with its cookies, as far as logging in with a provider needs one. */
 export interface SocialBrowser {
   /** Begins: the provider's page. */
-  begin(provider: string, options?: { returnTo?: string; as?: string }): Promise<string>;
+  begin(provider: string, options?: { returnTo?: string; page?: string; as?: string }): Promise<string>;
   /** Comes back from it. */
   comeBack(address: URL): Promise<Reply>;
   /** All of it. */
@@ -21,8 +21,10 @@ export const aBrowser = (api: TestApi, server: LoginServer, ip?: string): Social
     headers: { 'X-Forwarded-For': ip ?? someIp(), ...(cookie !== undefined && { Cookie: cookie }) },
   });
   const browser: SocialBrowser = {
-    begin: async (provider, { returnTo, as } = {}) => {
-      const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
+    begin: async (provider, { returnTo, page, as } = {}) => {
+      const given = Object.entries({ returnTo, page }).filter(([, value]) => value !== undefined);
+      const query =
+        given.length === 0 ? '' : `?${new URLSearchParams(given as [string, string][]).toString()}`;
       const reply = await api.get(`/auth/social/${provider}/authorize${query}`, sending({ as }));
       assert.equal(reply.status, 200, reply.text);
       cookie = reply.headers.getSetCookie()[0]?.split(';')[0];

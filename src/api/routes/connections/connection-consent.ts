@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { authorizeConnection } from '../../../commands/connections/authorize-connection.ts';
 import { completeConnection, keepPendingGrant, type Callback } from '../../../commands/connections/grants.ts';
-import { publicUrl, returnOrigins } from '../../../config/index.ts';
+import { originsToReturnTo, publicUrl } from '../../../config/index.ts';
 import type { AuditOrigin } from '../../../db/audit.ts';
 import { findReturnAddressOfState } from '../../../db/connections/return-address.ts';
 import type { Em } from '../../../db/driver/orm.ts';
@@ -107,7 +107,7 @@ const authorize = endpoint({
         lifeMs: expiresInMinutes * 60_000,
         returnUrl,
         clientState,
-        returnOrigins: returnOrigins(service.config),
+        returnOrigins: originsToReturnTo(service.config),
       });
       return { authorizeUrl: url, expiresAt: expiresAt.toISOString() };
     }),

@@ -1,4 +1,4 @@
-import { returnOrigins, type Config } from '../../../config/index.ts';
+import { originsToReturnTo, type Config } from '../../../config/index.ts';
 import type { ReturnAddress } from '../../../db/connections/return-address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isListedReturn, returnUrlOf, type ConsentEnd } from '../../../domain/connections/return-urls.ts';
@@ -23,7 +23,7 @@ export const wayBackTo = (
   address: ReturnAddress | undefined,
   { decided }: { decided: boolean },
 ): WayBack | undefined => {
-  const ofAll = returnOrigins(config);
+  const ofAll = originsToReturnTo(config);
   if (!address || !isListedReturn(address.url, [...ofAll, ...address.origins])) return undefined;
   const { url, state, failure } = address;
   const byItself = decided || isListedReturn(url, ofAll);
