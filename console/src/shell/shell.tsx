@@ -62,12 +62,12 @@ const Organizations = () => {
     );
   };
   return (
-    <div onPointerDown={() => void read()} onFocus={() => void read()}>
+    <div className="min-w-0" onPointerDown={() => void read()} onFocus={() => void read()}>
       <LaterMenu
         entries={entries}
-        className="flex min-h-10 w-full items-center gap-2 rounded-lg px-3 text-start font-semibold hover:bg-accent-wash pointer-coarse:min-h-11"
+        className="flex min-h-10 w-full min-w-0 items-center gap-2 rounded-lg px-3 text-start font-semibold hover:bg-accent-wash pointer-coarse:min-h-11"
       >
-        <span className="max-w-48 truncate">{org.name}</span>
+        <span className="min-w-0 truncate">{org.name}</span>
         <span aria-hidden="true">▾</span>
       </LaterMenu>
     </div>

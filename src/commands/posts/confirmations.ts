@@ -152,6 +152,18 @@ const statusesAfter: Readonly<Record<ConfirmationDecision, readonly Confirmation
   denied: ['denied'],
 };
 
+/** Throws `precondition_failed` where a person was shown another revision than the one that waits for their word. */
+const requireSameRevision = ({ revision }: PostConfirmation, shown: number | undefined): void => {
+  if (shown === undefined || shown === revision) return;
+  throw refuse(
+    'precondition_failed',
+    `Revision ${revision} waits to be confirmed, and you were shown revision ${shown}: look at the post again.`,
+  );
+};
+
+/** By its address, or by its id. */
+type NamedConfirmation = { tokenHash: string } | { id: string; revision?: number };
+
 /**
  * Writes down what a person decided, once; the same decision again gives what is there. An approval needs the post as it
  * was shown: `precondition_failed` where it has changed. Throws 404 for what is not there, or in another organization,
@@ -160,14 +172,16 @@ const statusesAfter: Readonly<Record<ConfirmationDecision, readonly Confirmation
 export const decideConfirmation = async (
   em: Em,
   actor: Actor,
-  { tokenHash, status }: { tokenHash: string; status: ConfirmationDecision },
+  { status, ...named }: NamedConfirmation & { status: ConfirmationDecision },
 ): Promise<PostConfirmation> => {
-  const { id, postId } = await findByToken(em, actor.orgId, tokenHash);
+  const id = 'id' in named ? named.id : (await findByToken(em, actor.orgId, named.tokenHash)).id;
   const row = await lockConfirmation(em, actor.orgId, id);
   if (!row) throw notFound('confirmation', id);
+  const { postId } = row;
   await lockPost(em, actor, postId);
   if (statusesAfter[status].includes(row.status)) return row;
   requirePending(row);
+  if ('id' in named) requireSameRevision(row, named.revision);
   if (status === 'approved') await requireAsShown(em, actor, row);
   const now = Date.now();
   row.status = status;

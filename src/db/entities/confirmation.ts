@@ -6,7 +6,7 @@ import { identified, owned } from './columns.ts';
 export const PostConfirmationSchema = defineEntity({
   name: 'PostConfirmation',
   tableName: 'post_confirmations',
-  indexes: [{ properties: ['orgId', 'postId'] }],
+  indexes: [{ properties: ['orgId', 'postId'] }, { properties: ['orgId', 'createdAt', 'id'] }],
   properties: {
     ...identified,
     ...owned,

@@ -77,6 +77,62 @@ describe('an approval', () => {
     assert.equal((await commit(approved)).error, undefined);
   });
 
+  describe('by the list of what waits', () => {
+    const listed = async (query = '', as = ada.token) =>
+      (await api().get(`/confirmations${query}`, { as })).data.confirmations as { id: string }[];
+    const decideById = (id: string, verb: string, as = ada.token, revision = 1) =>
+      api().post(`/confirmations/${id}/${verb}`, verb === 'approve' ? { revision } : undefined, { as });
+
+    it('is found with who asked, decided by its id, once, and then commits', async () => {
+      const [denied, approved] = [await asked(), await asked()];
+      const [newest] = await listed();
+      assert.deepEqual(newest, {
+        ...newest,
+        id: approved.id,
+        status: 'pending',
+        revision: 1,
+        currentRevision: 1,
+        brandSlug: ada.brand.slug,
+        text: 'Hello there',
+        postStatus: 'draft',
+        clientName: null,
+      });
+      const { askedBy, askedByName } = newest as { askedBy?: string; askedByName?: string };
+      assert.match(`${askedBy} ${askedByName}`, /^api_key:\S+ Key /);
+      const { status, data } = await decideById(approved.id, 'approve');
+      assert.deepEqual([status, data.status, data.decidedBy], [200, 'approved', ada.id]);
+      assert.equal((await decideById(approved.id, 'approve')).status, 200, 'a repeat changes nothing');
+      assert.equal((await decideById(denied.id, 'deny')).data.status, 'denied');
+      assert.equal((await decideById(denied.id, 'approve')).body.error, 'invalid_state');
+      assert.equal((await commit(approved)).error, undefined);
+      assert.deepEqual(await listed(), []);
+      assert.equal((await listed('?status=used,denied')).length, 2);
+    });
+
+    it('goes on after a page, by brand, and shows nobody what is not theirs', async () => {
+      for (let n = 0; n < 3; n += 1) await asked();
+      const first = (await api().get('/confirmations?limit=2', { as: ada.token })).data;
+      const second = (await api().get(`/confirmations?limit=2&after=${first.next}`, { as: ada.token })).data;
+      assert.deepEqual([first.confirmations.length, second.confirmations.length, second.next], [2, 1, null]);
+      assert.deepEqual(await listed('?brandSlug=none'), []);
+      assert.equal((await listed(`?brandSlug=${ada.brand.slug}`)).length, 3);
+      const bob = await anAuthor(api());
+      assert.deepEqual(await listed('', bob.token), []);
+      const [{ id } = { id: '' }] = await listed();
+      for (const verb of ['approve', 'deny'])
+        assert.equal((await decideById(id, verb, bob.token)).body.error, 'not_found');
+      assert.equal((await api().get('/confirmations?after=none', { as: ada.token })).status, 400);
+    });
+
+    it('takes no key, no other revision than was shown, and nothing that has changed', async () => {
+      const { id } = await asked();
+      assert.equal((await decideById(id, 'approve', key)).body.error, 'insufficient_scope');
+      assert.equal((await decideById(id, 'approve', ada.token, 2)).body.error, 'precondition_failed');
+      await api().patch(`/media/${image}`, { altText: 'Other' }, { as: ada.token });
+      assert.equal((await decideById(id, 'approve')).body.error, 'precondition_failed');
+    });
+  });
+
   describe('and what else lets somebody in for good', () => {
     /** A session that the person has let a device have. */
     const aDeviceSession = async (): Promise<string> => {
@@ -105,6 +161,7 @@ describe('an approval', () => {
         const { userCode } = device;
         for (const [path, body] of [
           ['/confirmations/approve', { token: waiting.token }],
+          [`/confirmations/${waiting.id}/approve`, { revision: 1 }],
           ['/auth/device/approve', { userCode }],
         ] as const) {
           const answer = await api().post(path, body, { as });

@@ -2,6 +2,7 @@ import { aUser } from '../makers.ts';
 import {
   aDevice,
   confirmed,
+  confirmedById,
   connected,
   decide,
   disconnected,
@@ -108,6 +109,8 @@ export const actionsOfPeople: readonly Audited[] = [
   row('denyDeviceLogin', 'device_login.denied', 'device_login', stage => decide(stage, 'deny')),
   row('approveConfirmation', 'confirmation.approved', 'post', stage => confirmed(stage, 'approve')),
   row('denyConfirmation', 'confirmation.denied', 'post', stage => confirmed(stage, 'deny')),
+  row('approveConfirmationById', 'confirmation.approved', 'post', stage => confirmedById(stage, 'approve')),
+  row('denyConfirmationById', 'confirmation.denied', 'post', stage => confirmedById(stage, 'deny')),
   row('pollDeviceLogin', 'session.started', 'session', async stage => {
     const { deviceCode, userCode } = await aDevice(stage);
     await prepared(stage, '/auth/device/approve', { userCode });

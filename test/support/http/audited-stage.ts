@@ -103,6 +103,16 @@ export const confirmed = async (stage: Stage, verb: 'approve' | 'deny') => {
   const { url } = await prepared(stage, `/posts/${id}/confirmations`, { revision });
   return post(stage, `/confirmations/${verb}`, { token: new URL(url).hash.slice(1) });
 };
+/** The same by the id. */
+export const confirmedById = async (stage: Stage, verb: 'approve' | 'deny') => {
+  const { api, ada } = stage;
+  const brand = await aBrand(api, ada.token);
+  await aConnection(api, { ...ada, brand }, 'x');
+  const planned = { brandSlug: brand.slug, platforms: ['x'], text: 'Hello' };
+  const { id: postId, revision } = await prepared(stage, '/posts', planned);
+  const { id } = await prepared(stage, `/posts/${postId}/confirmations`, { revision });
+  return post(stage, `/confirmations/${id}/${verb}`, verb === 'approve' ? { revision } : undefined);
+};
 /** A program that a person lets in. */
 export const letIn = async (stage: Stage) => {
   const redirectUri = 'http://127.0.0.1:9/callback';

@@ -1434,6 +1434,17 @@ class ConfirmationsResource extends Resource {
   }
 
   /**
+   * List confirmations.
+   *
+   * What programs have asked people to confirm, the newest first; without `status` what waits for a decision. Look at the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
+   *
+   * `GET /confirmations`
+   */
+  list(query?: Query<'listConfirmations'>, options?: RequestOptions): Promise<Data<'listConfirmations'>> {
+    return this.perform('GET', '/confirmations', { query }, options);
+  }
+
+  /**
    * Get a confirmation.
    *
    * Whether a person has decided.
@@ -1486,6 +1497,28 @@ class ConfirmationsResource extends Resource {
    */
   deny(body: Body<'denyConfirmation'>, options?: RequestOptions): Promise<Data<'denyConfirmation'>> {
     return this.perform('POST', '/confirmations/deny', { body }, options);
+  }
+
+  /**
+   * Approve a post by the id of its confirmation.
+   *
+   * As `POST /confirmations/approve`, with the same conditions: a login of the last ten minutes, not by approving a device, by a person who may publish for the brand, and nothing of what would go out changed. The program that asked then commits it.
+   *
+   * `POST /confirmations/{id}/approve`
+   */
+  approveById(id: string, body: Body<'approveConfirmationById'>, options?: RequestOptions): Promise<Data<'approveConfirmationById'>> {
+    return this.perform('POST', at`/confirmations/${id}/approve`, { body }, options);
+  }
+
+  /**
+   * Deny a post by the id of its confirmation.
+   *
+   * The post stays as it is. A repeat changes nothing.
+   *
+   * `POST /confirmations/{id}/deny`
+   */
+  denyById(id: string, options?: RequestOptions): Promise<Data<'denyConfirmationById'>> {
+    return this.perform('POST', at`/confirmations/${id}/deny`, {}, options);
   }
 }
 

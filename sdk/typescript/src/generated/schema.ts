@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: afcf708f16a49c9a59ff2d77eaab088100204a5bef0e57fe55433af0fd51aea5
+// sha256 of paths, webhooks and components: 4a37db9cc9c9a3ed2d5afc65a0bc6dd045d9eed1eb62a9c540570c89588670c2
 
 export interface paths {
     "/health": {
@@ -2151,6 +2151,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List confirmations
+         * @description What programs have asked people to confirm, the newest first; without `status` what waits for a decision. Look at the post with `GET /posts/{postId}/preview`, and decide with `POST /confirmations/{id}/approve` or `…/deny`.
+         */
+        get: operations["listConfirmations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/confirmations/{id}": {
         parameters: {
             query?: never;
@@ -2245,6 +2265,46 @@ export interface paths {
          * @description The post stays as it is. A repeat changes nothing.
          */
         post: operations["denyConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirmations/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a post by the id of its confirmation
+         * @description As `POST /confirmations/approve`, with the same conditions: a login of the last ten minutes, not by approving a device, by a person who may publish for the brand, and nothing of what would go out changed. The program that asked then commits it.
+         */
+        post: operations["approveConfirmationById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirmations/{id}/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deny a post by the id of its confirmation
+         * @description The post stays as it is. A repeat changes nothing.
+         */
+        post: operations["denyConfirmationById"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7753,6 +7813,93 @@ export interface components {
          * @enum {string}
          */
         ConfirmationStatus: "pending" | "approved" | "denied" | "used" | "expired";
+        /** @description A confirmation, with the post that it is about. */
+        ListedConfirmation: {
+            /**
+             * Format: uuid
+             * @description Names the confirmation for `POST /confirmations/{id}/commit`.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The post.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            /**
+             * @description The revision of the post that the person sees. No other revision goes out.
+             * @example 3
+             */
+            revision: number;
+            /**
+             * @description When the post is to go out; null for as soon as it is committed.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /** @description `pending` until a person decides, then `approved` or `denied`; `used` once it was committed; `expired` when `expiresAt` came first. */
+            status: components["schemas"]["ConfirmationStatus"];
+            /**
+             * Format: date-time
+             * @description Until when a person may decide; of an approval, until when it may be committed.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description The person who decided; null while nobody has.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            decidedBy: string | null;
+            /**
+             * @description When they decided.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            decidedAt: string | null;
+            /**
+             * @description When it was committed.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            usedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description `user:` or `api_key:` and an id: who asked.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            askedBy: string;
+            /**
+             * @description The name of that person or key, as it is today; null for who is gone.
+             * @example Acme
+             */
+            askedByName: string | null;
+            /**
+             * @description The program's own name for itself.
+             * @example social on ada’s laptop
+             */
+            clientName: string | null;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
+            brandSlug: string;
+            /** @description The platforms that the post goes to. */
+            platforms: components["schemas"]["Platform"][];
+            /**
+             * @description The first 280 characters of the post.
+             * @example Hello
+             */
+            text: string;
+            /**
+             * @description The revision of the post now: another one than `revision` cannot be approved.
+             * @example 3
+             */
+            currentRevision: number;
+            postStatus: components["schemas"]["PostStatus"];
+        };
         /** @description A person’s approval of a post, as they were shown it, or the wait for it. */
         Confirmation: {
             /**
@@ -7830,6 +7977,14 @@ export interface components {
              * @example an-example-of-a-token
              */
             token: string;
+        };
+        /** @description Body of `approveConfirmationById`. */
+        ApproveConfirmationByIdRequest: {
+            /**
+             * @description The revision that the person was shown; refused with `precondition_failed` if another one waits.
+             * @example 3
+             */
+            revision: number;
         };
         /** @description Documents that are searched by meaning. */
         KnowledgeBase: {
@@ -22367,6 +22522,102 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    listConfirmations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description One or more; without it `pending`.
+                 * @example [
+                 *       "pending"
+                 *     ]
+                 */
+                status?: components["schemas"]["ConfirmationStatus"][];
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug?: string;
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description `next` of the page before. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "confirmations": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "revision": 3,
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "status": "pending",
+                     *             "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *             "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "decidedAt": "2030-01-15T09:00:00.000Z",
+                     *             "usedAt": "2030-01-15T09:00:00.000Z",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "askedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "askedByName": "Acme",
+                     *             "clientName": "social on ada’s laptop",
+                     *             "brandSlug": "acme",
+                     *             "platforms": [
+                     *               "x"
+                     *             ],
+                     *             "text": "Hello",
+                     *             "currentRevision": 3,
+                     *             "postStatus": "draft"
+                     *           }
+                     *         ],
+                     *         "next": "an example"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The confirmations. */
+                            confirmations: components["schemas"]["ListedConfirmation"][];
+                            /** @description What `after` takes for the next page; null on the last. */
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     getConfirmation: {
         parameters: {
             query?: never;
@@ -22903,6 +23154,156 @@ export interface operations {
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    approveConfirmationById: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The confirmation.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApproveConfirmationByIdRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "revision": 3,
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "status": "pending",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "decidedAt": "2030-01-15T09:00:00.000Z",
+                     *         "usedAt": "2030-01-15T09:00:00.000Z",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Confirmation"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    denyConfirmationById: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The confirmation.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "revision": 3,
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "status": "pending",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "decidedBy": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "decidedAt": "2030-01-15T09:00:00.000Z",
+                     *         "usedAt": "2030-01-15T09:00:00.000Z",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Confirmation"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];

@@ -43,12 +43,18 @@ export const attentionItem = z
 
 export type AttentionItem = z.input<typeof attentionItem>;
 
-export const viewAttention = ({ code, retryable, total: _, ...row }: AttentionRow): AttentionItem => ({
-  ...row,
+export const viewAttention = (row: AttentionRow): AttentionItem => ({
+  kind: row.kind,
+  id: row.id,
+  title: row.title,
   message: row.message ?? attentionSentences[row.kind],
-  action: actionFor({ kind: row.kind, code, retryable }),
+  action: actionFor(row),
   since: isoTime(row.since),
+  until: row.until,
+  brandSlug: row.brandSlug,
   platforms: row.platforms ?? [],
+  postId: row.postId,
+  agentId: row.agentId,
 });
 
 /** An account that ends soon, as an item; undefined for one that the service can keep. */

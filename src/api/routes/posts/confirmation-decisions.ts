@@ -12,7 +12,7 @@ import type { ConfirmationDecision } from '../../../domain/posts/confirmations.t
 import { refuse } from '../../../domain/errors.ts';
 import { requireFreshLogin } from '../../credentials/prove-self.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { string } from '../../http/schemas.ts';
+import { idParam, int, string } from '../../http/schemas.ts';
 import { confirmationShape, viewConfirmation } from './confirmation-view.ts';
 import { previewShape, viewPreview } from './post-preview.ts';
 import { questionsTo } from './post-validation.ts';
@@ -97,6 +97,51 @@ const decision = (
     },
   });
 
+const byId = z.strictObject({ id: idParam.toLowerCase().describe('The confirmation.') });
+
+/** The same for a person who has found it in the list: a program that knows the id holds no session, and no fresh login. */
+const approveById = endpoint({
+  method: 'post',
+  path: '/confirmations/{id}/approve',
+  operationId: 'approveConfirmationById',
+  tag,
+  summary: 'Approve a post by the id of its confirmation',
+  description:
+    'As `POST /confirmations/approve`, with the same conditions: a login of the last ten minutes, not by approving a device, by a person who may publish for the brand, and nothing of what would go out changed. The program that asked then commits it.',
+  access: 'session',
+  params: byId,
+  body: z.strictObject({
+    revision: int(1, 3).describe(
+      'The revision that the person was shown; refused with `precondition_failed` if another one waits.',
+    ),
+  }),
+  returns: confirmationShape,
+  errors: ['authorization_failed', 'not_found', 'invalid_state', 'precondition_failed'],
+  handle: async ({ actor, params: { id: named }, body: { revision }, em, write }) => {
+    const person = publisher(actor);
+    await requireFreshLogin(em, person, 'decide about a post');
+    const decided = { id: named, revision, status: 'approved' } as const;
+    return write(async tx => viewConfirmation(await decideConfirmation(tx, person, decided)));
+  },
+});
+
+const denyById = endpoint({
+  method: 'post',
+  path: '/confirmations/{id}/deny',
+  operationId: 'denyConfirmationById',
+  tag,
+  summary: 'Deny a post by the id of its confirmation',
+  description: 'The post stays as it is. A repeat changes nothing.',
+  access: 'session',
+  params: byId,
+  returns: confirmationShape,
+  errors: ['not_found', 'invalid_state'],
+  handle: ({ actor, params: { id: named }, write }) => {
+    const decided = { id: named, status: 'denied' } as const;
+    return write(async tx => viewConfirmation(await decideConfirmation(tx, publisher(actor), decided)));
+  },
+});
+
 /** The person's side of a confirmation: the page at `/confirm` uses these. */
 export const confirmationDecisionRoutes = [
   lookUp,
@@ -113,4 +158,6 @@ export const confirmationDecisionRoutes = [
     summary: 'Deny a post',
     description: 'The post stays as it is. A repeat changes nothing.',
   }),
+  approveById,
+  denyById,
 ];

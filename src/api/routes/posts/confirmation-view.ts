@@ -3,7 +3,13 @@ import type { PostConfirmation } from '../../../db/entities/confirmation.ts';
 import { shownConfirmationStatus, shownConfirmationStatuses } from '../../../domain/posts/confirmations.ts';
 import { anyId, choice, id, timestamp, past } from '../../http/schemas.ts';
 
-const fields = {
+export const confirmationStatus = choice(
+  'ConfirmationStatus',
+  shownConfirmationStatuses,
+  "A person's decision about a post that a program has planned, and whether it was used.",
+);
+
+export const confirmationFields = {
   id: id.describe('Names the confirmation for `POST /confirmations/{id}/commit`.'),
   postId: anyId.describe('The post.'),
   revision: z.int().meta({
@@ -13,11 +19,7 @@ const fields = {
   scheduledAt: timestamp
     .nullable()
     .describe('When the post is to go out; null for as soon as it is committed.'),
-  status: choice(
-    'ConfirmationStatus',
-    shownConfirmationStatuses,
-    "A person's decision about a post that a program has planned, and whether it was used.",
-  ).describe(
+  status: confirmationStatus.describe(
     '`pending` until a person decides, then `approved` or `denied`; `used` once it was committed; `expired` when `expiresAt` came first.',
   ),
   expiresAt: timestamp.describe(
@@ -29,7 +31,7 @@ const fields = {
   createdAt: past.describe('When it was asked for.'),
 };
 
-export const confirmationShape = z.strictObject(fields).meta({
+export const confirmationShape = z.strictObject(confirmationFields).meta({
   id: 'Confirmation',
   description: 'A person’s approval of a post, as they were shown it, or the wait for it.',
 });
@@ -37,7 +39,7 @@ export const confirmationShape = z.strictObject(fields).meta({
 /** With the address for a person, which is shown this once. */
 export const newConfirmationShape = z
   .strictObject({
-    ...fields,
+    ...confirmationFields,
     url: z
       .url()
       .max(2_048)

@@ -9,6 +9,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
 import { idParam, instant, int, line } from '../../http/schemas.ts';
 import { confirmationShape, newConfirmationShape, viewConfirmation } from './confirmation-view.ts';
+import { listConfirmationsRoute } from './confirmation-list.ts';
 import { confirmationDecisionRoutes } from './confirmation-decisions.ts';
 import { measureFirst, onePost, showPost } from './one-post.ts';
 import { postPreviewRoutes } from './post-preview.ts';
@@ -111,6 +112,7 @@ const commit = endpoint({
 export const postConfirmationRoutes = [
   ...postPreviewRoutes,
   request,
+  listConfirmationsRoute,
   get,
   commit,
   ...confirmationDecisionRoutes,
