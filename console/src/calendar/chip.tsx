@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type KeyboardEvent } from 'react';
 import { fullTimeOf, timeOf } from '../lib/times.ts';
+import { headOf } from '../post/head.ts';
 import { nameOf, PlatformMark, toneOf } from '../post/states.tsx';
 import { canMove, type Entry } from './entries.ts';
 
@@ -42,7 +43,7 @@ export const Chip = memo(
           {timeOf(at, zone)}
         </time>
         <span dir="auto" className="min-w-0 flex-1 truncate">
-          {text || 'Without text'}
+          {headOf(text)}
         </span>
         <span className="sr-only">{state}</span>
         <span className="flex shrink-0 gap-0.5">

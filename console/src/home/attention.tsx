@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Data } from '@sdk';
 import type { InOrganization } from '../api/queries.ts';
+import { headOf } from '../post/head.ts';
 import { PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -95,7 +96,7 @@ const One = ({ item }: { item: Item }) => {
             )}
           </p>
           <p dir="auto" className="truncate font-medium">
-            {item.title || 'Without text'}
+            {headOf(item.title)}
           </p>
           <p className="text-quiet">{item.message}</p>
         </div>

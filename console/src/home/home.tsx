@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { calendarQuery } from '../calendar/entries.ts';
+import { headOf } from '../post/head.ts';
 import { PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Card, Loaded, Screen } from '../ui/parts.tsx';
@@ -43,7 +44,7 @@ const Next = () => {
                     <When at={at} />
                   </span>
                   <span dir="auto" className="min-w-0 flex-1 basis-40 truncate">
-                    {text || 'Without text'}
+                    {headOf(text)}
                   </span>
                   <span className="flex gap-1">
                     {platforms.map(platform => (

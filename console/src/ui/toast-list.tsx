@@ -1,10 +1,18 @@
 import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
 import { buttonClass } from './button.tsx';
 
 export const manager = Toast.createToastManager();
 
+let note: () => void;
+/** Resolves once there is a list: what is told before is heard by nobody. */
+export const listIsThere = new Promise<void>(resolve => {
+  note = resolve;
+});
+
 const List = () => {
   const { toasts } = Toast.useToastManager();
+  useEffect(() => note(), []);
   return toasts.map(toast => (
     <Toast.Root
       key={toast.id}

@@ -5,9 +5,11 @@ import { createStore, useStore } from '../lib/store.ts';
 const isNeeded = createStore(false);
 
 /** Loaded once there is something to tell, which is never at the start. */
-const load = () => {
+const load = async () => {
   isNeeded.set(true);
-  return import('./toast-list.tsx');
+  const { manager, listIsThere } = await import('./toast-list.tsx');
+  await listIsThere;
+  return manager;
 };
 
 /** How long an action can be undone by its toast, in milliseconds. */
@@ -15,7 +17,7 @@ const undoMs = 8_000;
 
 /** Says that something was done; with `undo`, what takes it back. */
 export const tell = (title: string, undo?: () => unknown): void => {
-  void load().then(({ manager }) => {
+  void load().then(manager => {
     const id = manager.add({
       title,
       timeout: undoMs,
@@ -34,7 +36,7 @@ export const tell = (title: string, undo?: () => unknown): void => {
 
 /** Says what did not work, and why; it stays until it is read. */
 export const tellProblem = (title: string, error?: unknown): void => {
-  void load().then(({ manager }) => {
+  void load().then(manager => {
     manager.add({
       title,
       ...(error !== undefined && { description: sentenceOf(error) }),

@@ -125,7 +125,7 @@ export const countCalendarDays = async (
   if (!first) return [];
   const { sql, values } = placedSql(actor, filter, { from: first.from, to });
   const rows = await em.execute<{ place: number; status: PostStatus; count: number }[]>(
-    `select width_bucket(at, array[?]::timestamptz[]) as place, status, count(*)::int as count
+    `select width_bucket(at, ?::timestamptz[]) as place, status, count(*)::int as count
        from (${sql}) placed group by 1, 2 order by 1, 2`,
     [days.map(({ from }) => from), ...values],
   );

@@ -90,7 +90,7 @@ export const listConfirmations = (
             b.slug as "brandSlug", p.platforms, left(p.text, 280) as text, p.revision as "currentRevision",
             p.status as "postStatus"
        from post_confirmations c join posts p on p.id = c.post_id join brands b on b.id = p.brand_id
-      where c.org_id = ? and p.deleted_at is null and ${statusSql} in (?)${narrowed}
+      where c.org_id = ? and p.deleted_at is null and ${statusSql} = any (?)${narrowed}
         ${brandSlug === undefined ? '' : 'and b.slug = ?'}
         ${after ? 'and (c.created_at, c.id) < (?::timestamptz, ?::uuid)' : ''}
       order by c.created_at desc, c.id desc limit ?`,

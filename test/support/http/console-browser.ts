@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import sparticuz from '@sparticuz/chromium';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+import { findConsole } from '../../../src/local/console/find-console.ts';
+import { defaultCache } from '../../../src/local/parts/binary-cache.ts';
+import { use } from '../use.ts';
+import { askConsole } from './console.ts';
+
+/** The console as `npm start` builds it; once a version, shared by all test files. */
+export const builtConsole = (): Promise<string> => findConsole(defaultCache(process.env));
+
+/**
+ * A browser as people have it. Those arguments of the package that turn its own security off are left out: with them a test of
+ * a cookie or a policy proves nothing.
+ */
+const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    ...(process.platform === 'linux'
+      ? { executablePath: await sparticuz.executablePath() }
+      : { channel: 'chrome' }),
+    headless: true,
+    args: ['--no-sandbox', '--font-render-hinting=none', '--disable-background-networking'],
+  });
+
+/** Who is logged in to the console, and where. */
+export interface Visitor {
+  email: string;
+  password: string;
+}
+
+export interface ConsoleTab {
+  context: BrowserContext;
+  page: Page;
+  /** What went wrong that nobody would see: errors of scripts, refused by the policy, not loaded. Each test ends with none. */
+  problems: string[];
+}
+
+const watch = (page: Page, problems: string[]): void => {
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', message => {
+    // answers are looked at below; a refusal that the page tells people is no error of the page
+    if (message.type() === 'error' && !/status of \d+/.test(message.text())) problems.push(message.text());
+  });
+  page.on('response', answer => {
+    if (answer.status() >= 500) problems.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+  });
+};
+
+const cookiesFor = async (url: string, { email, password }: Visitor) => {
+  const answer = await askConsole(url, 'POST', '/app/session', { body: { email, password } });
+  assert.equal(answer.status, 204, await answer.text());
+  return answer.headers.getSetCookie().map(line => {
+    const [pair = ''] = line.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url: `${url}/app` };
+  });
+};
+
+/** Tabs of the console in a browser of the test file's own; each in a context of its own, closed after its test. */
+export const useConsoleTabs = (urlOf: () => string) => {
+  const browser = use(openBrowser);
+  const opened: ConsoleTab[] = [];
+  afterEach(async () => {
+    const tabs = opened.splice(0);
+    for (const { context } of tabs) await context.close();
+    for (const { problems } of tabs) assert.deepEqual(problems, []);
+  });
+  /** A tab at an address of the console, logged in where `visitor` says as whom. */
+  return async (
+    path: string,
+    { visitor, ...options }: BrowserContextOptions & { visitor?: Visitor } = {},
+  ): Promise<ConsoleTab> => {
+    const context = await browser().newContext({
+      viewport: { width: 1_280, height: 860 },
+      timezoneId: 'Europe/Berlin',
+      locale: 'en-GB',
+      ...options,
+    });
+    if (visitor) await context.addCookies(await cookiesFor(urlOf(), visitor));
+    const page = await context.newPage();
+    const problems: string[] = [];
+    watch(page, problems);
+    opened.push({ context, page, problems });
+    await page.goto(`${urlOf()}/app${path}`);
+    return { context, page, problems };
+  };
+};
+
+/** A telephone that is touched. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
