@@ -1,29 +1,17 @@
 import type { Em } from '../../db/driver/orm.ts';
-import { findMediaByIds, type PostMediaFile } from '../../db/posts/post-media.ts';
+import { findMediaByIds } from '../../db/posts/post-media.ts';
 import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import type { Actor } from '../../domain/actor.ts';
-import { effectiveContent, type EffectiveContent } from '../../domain/limits/effective-content.ts';
 import { allMediaIdsOf, mediaIdsOf } from '../../domain/posts/media-refs.ts';
-import type { PlatformName } from '../../domain/platforms.ts';
 import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
 import { validatePost, type AccountQuestions, type PostValidation } from './validate-post.ts';
 
 /** What would go out of a post: which revision of it, when, and what each platform gets. */
-export interface PostPreview extends Omit<PostValidation, 'targets'> {
+export interface PostPreview extends PostValidation {
   post: Pick<LockedPost, 'id' | 'brandSlug' | 'revision' | 'status'>;
   /** Null for at once. */
   scheduledAt: Date | null;
-  targets: (PostValidation['targets'][number] & { content: Pick<EffectiveContent, SentField> })[];
-  /** Every file that the post names and that is there. */
-  files: PostMediaFile[];
 }
-
-type SentField = 'text' | 'media' | 'threadParts' | 'options';
-
-const contentOf = (post: LockedPost, platform: PlatformName): Pick<EffectiveContent, SentField> => {
-  const { text, media, threadParts, options } = effectiveContent(post, platform);
-  return { text, media, threadParts, options };
-};
 
 /**
  * Looks at a post that is there as if it were to go out: content, time, accounts, and what each platform gets that has not
@@ -40,14 +28,8 @@ export const previewPost = async (
   requireAllowed(scheduledAt === null ? 'publish' : 'schedule', post.status);
   const platforms = platformsToPublish(post.targets);
   const draft = { ...post, platforms, scheduledAt };
-  const { problems, warnings, targets } = await validatePost(em, actor, draft, ask, mediaIdsOf(post));
+  const found = await validatePost(em, actor, draft, ask, mediaIdsOf(post));
+  // also what was named by a URL and has been fetched since
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
-  return {
-    post,
-    scheduledAt,
-    problems,
-    warnings,
-    targets: targets.map(target => ({ ...target, content: contentOf(post, target.platform) })),
-    files: [...files.values()],
-  };
+  return { ...found, post, scheduledAt, files: [...files.values()] };
 };

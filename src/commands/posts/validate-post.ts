@@ -6,6 +6,8 @@ import type { Actor } from '../../domain/actor.ts';
 import { suspensionReasons } from '../../domain/billing/billing.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { contentWarnings, targetOutlook, type TargetOutlook } from '../../domain/posts/post-outlook.ts';
+import { effectiveContent, type EffectiveContent } from '../../domain/limits/effective-content.ts';
+import type { PostMediaFile } from '../../db/posts/post-media.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { publishProblems, timeProblems, type PostProblem } from '../../domain/posts/post-problems.ts';
 import { tokenWarning } from '../../domain/connections/token-outlook.ts';
@@ -26,8 +28,20 @@ export interface PostValidation {
   problems: PostProblem[];
   /** What a person should know all the same. */
   warnings: PostProblem[];
-  targets: (TargetOutlook & { account: Pick<AccountOutlook, 'id' | 'status' | 'handle'> | null })[];
+  targets: (TargetOutlook & {
+    account: Pick<AccountOutlook, 'id' | 'status' | 'handle'> | null;
+    content: Pick<EffectiveContent, SentField>;
+  })[];
+  /** Every file that the post names and that is there. */
+  files: PostMediaFile[];
 }
+
+type SentField = 'text' | 'media' | 'threadParts' | 'options';
+
+const contentOf = (draft: PostDraft, platform: PlatformName): Pick<EffectiveContent, SentField> => {
+  const { text, media, threadParts, options } = effectiveContent(draft, platform);
+  return { text, media, threadParts, options };
+};
 
 /**
  * Looks at content, time and accounts of a post, and saves nothing. A brand or file that is not there, or is another
@@ -64,8 +78,10 @@ export const validatePost = async (
       return {
         ...targetOutlook(draft, platform, files),
         account: account ? { id: account.id, status: account.status, handle: account.handle } : null,
+        content: contentOf(draft, platform),
       };
     }),
+    files: [...files.values()],
   };
 };
 

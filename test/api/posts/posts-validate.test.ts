@@ -27,6 +27,33 @@ describe('validating posts', () => {
     );
   });
 
+  it('says what each platform would get, with the files, as the preview of the saved post does', async () => {
+    const other = await anAuthor(api(), ['x', 'threads']);
+    const file = await aFile(api(), other);
+    const given = {
+      platforms: ['x', 'threads'],
+      text: 'For all',
+      media: [{ id: file, altText: 'Figs' }],
+      thread: [{ text: 'And more' }],
+      platformOptions: { x: { text: 'For X' } },
+    };
+    const as = other.token;
+    const { targets, media } = (await api().post('/posts/validate', postBody(other, given), { as })).data;
+    assert.deepEqual(
+      targets.map(({ content }: { content: object }) => content),
+      [
+        { text: 'For X', media: given.media, thread: [{ text: 'And more', media: [] }], options: {} },
+        { text: 'For all', media: given.media, thread: [{ text: 'And more', media: [] }], options: {} },
+      ],
+    );
+    assert.deepEqual([media.length, media[0].id, media[0].mimeType], [1, file, 'image/jpeg']);
+    const { data: saved } = await api().post('/posts', postBody(other, given), { as });
+    const { data: preview } = await api().get(`/posts/${saved.id}/preview`, { as });
+    const byPlatform = (one: { platform: string }[]) =>
+      one.toSorted((a, b) => a.platform.localeCompare(b.platform));
+    assert.deepEqual([byPlatform(preview.targets), preview.media], [byPlatform(targets), media]);
+  });
+
   it('names what each platform would refuse, all at once', async () => {
     const problems = await problemsOf({
       text: '𝕏'.repeat(600),

@@ -146,7 +146,6 @@ export type FirstCommentStatus = Schemas['FirstCommentStatus'];
 export type UpdatePostRequest = Schemas['UpdatePostRequest'];
 export type ValidatePostRequest = Schemas['ValidatePostRequest'];
 export type PostProblem = Schemas['PostProblem'];
-export type PostOutlook = Schemas['PostOutlook'];
 export type TextUnit = Schemas['TextUnit'];
 export type ConversionReason = Schemas['ConversionReason'];
 export type PostSort = Schemas['PostSort'];

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 4a37db9cc9c9a3ed2d5afc65a0bc6dd045d9eed1eb62a9c540570c89588670c2
+// sha256 of paths, webhooks and components: 3912e87b1894a931b84081206b700ced895acf902a41e47b3a06a137dcca9749
 
 export interface paths {
     "/health": {
@@ -1922,7 +1922,7 @@ export interface paths {
         put?: never;
         /**
          * Validate a post
-         * @description Takes what `POST /posts` takes and saves nothing. Reports everything at once: what would keep the post from going out (`problems`: content, time, accounts), what may surprise (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get.
+         * @description Takes what `POST /posts` takes and saves nothing. Reports everything at once: what would keep the post from going out (`problems`: content, time, accounts), what may surprise (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get (`content`).
          */
         post: operations["validatePost"];
         delete?: never;
@@ -7284,69 +7284,6 @@ export interface components {
              * @example The connection was cut; it is tried again.
              */
             message: string;
-        };
-        /** @description What a platform would make of a post. */
-        PostOutlook: {
-            platform: components["schemas"]["Platform"];
-            /** @description The brand's account there; null where it never had one. */
-            account: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id: string;
-                status: components["schemas"]["ConnectionStatus"];
-                /**
-                 * @description Name of the account on the platform.
-                 * @example acme
-                 */
-                handle: string;
-            } | null;
-            /** @description The texts. */
-            texts: {
-                /** @description Where it stands in the request. */
-                path: string;
-                /** @description As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes. */
-                length: number;
-                /**
-                 * @description The most there may be.
-                 * @example 20
-                 */
-                limit: number;
-                unit: components["schemas"]["TextUnit"];
-            }[];
-            /** @description Files that the platform does not take as they are. It gets another form of them; the files stay as they are. */
-            conversions: {
-                /** @description Where it stands in the request. */
-                path: string;
-                /**
-                 * Format: uuid
-                 * @description Id of the media file.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                mediaId: string;
-                /** @description What does not fit. */
-                reasons: components["schemas"]["ConversionReason"][];
-                /** @description Pictures become smaller still where they would have too many bytes. */
-                to: {
-                    /**
-                     * @description Media type of the file, by its content.
-                     * @example image/jpeg
-                     */
-                    mimeType: string;
-                    /**
-                     * @description Width in pixels.
-                     * @example 1200
-                     */
-                    width: number;
-                    /**
-                     * @description Height in pixels.
-                     * @example 900
-                     */
-                    height: number;
-                };
-            }[];
         };
         /**
          * @description What a platform counts a text in.
@@ -21305,7 +21242,43 @@ export interface operations {
                      *                   "height": 900
                      *                 }
                      *               }
-                     *             ]
+                     *             ],
+                     *             "content": {
+                     *               "text": "Hello",
+                     *               "media": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "altText": "A cup of coffee on a wooden table",
+                     *                   "url": "https://example.com/coffee.jpg"
+                     *                 }
+                     *               ],
+                     *               "thread": [
+                     *                 {
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table",
+                     *                       "url": "https://example.com/coffee.jpg"
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "options": {}
+                     *             }
+                     *           }
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213
                      *           }
                      *         ]
                      *       }
@@ -21326,7 +21299,172 @@ export interface operations {
                             /** @description What does not keep it from going out, but may surprise. */
                             warnings: components["schemas"]["PostProblem"][];
                             /** @description In the order of `platforms`. */
-                            targets: components["schemas"]["PostOutlook"][];
+                            targets: {
+                                platform: components["schemas"]["Platform"];
+                                /** @description The brand's account there; null where it never had one. */
+                                account: {
+                                    /**
+                                     * Format: uuid
+                                     * @description Its id: opaque, and never used again for another.
+                                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                                     */
+                                    id: string;
+                                    status: components["schemas"]["ConnectionStatus"];
+                                    /**
+                                     * @description Name of the account on the platform.
+                                     * @example acme
+                                     */
+                                    handle: string;
+                                } | null;
+                                /** @description The texts. */
+                                texts: {
+                                    /** @description Where it stands in the request. */
+                                    path: string;
+                                    /** @description As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes. */
+                                    length: number;
+                                    /**
+                                     * @description The most there may be.
+                                     * @example 20
+                                     */
+                                    limit: number;
+                                    unit: components["schemas"]["TextUnit"];
+                                }[];
+                                /** @description Files that the platform does not take as they are. It gets another form of them; the files stay as they are. */
+                                conversions: {
+                                    /** @description Where it stands in the request. */
+                                    path: string;
+                                    /**
+                                     * Format: uuid
+                                     * @description Id of the media file.
+                                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                                     */
+                                    mediaId: string;
+                                    /** @description What does not fit. */
+                                    reasons: components["schemas"]["ConversionReason"][];
+                                    /** @description Pictures become smaller still where they would have too many bytes. */
+                                    to: {
+                                        /**
+                                         * @description Media type of the file, by its content.
+                                         * @example image/jpeg
+                                         */
+                                        mimeType: string;
+                                        /**
+                                         * @description Width in pixels.
+                                         * @example 1200
+                                         */
+                                        width: number;
+                                        /**
+                                         * @description Height in pixels.
+                                         * @example 900
+                                         */
+                                        height: number;
+                                    };
+                                }[];
+                                /** @description What the platform gets, with `platformOptions` laid over the post. */
+                                content: {
+                                    /**
+                                     * @description The text that the platform gets.
+                                     * @example Hello
+                                     */
+                                    text: string;
+                                    /** @description The files that it gets, in their order. */
+                                    media: {
+                                        /**
+                                         * Format: uuid
+                                         * @description The file, as `media` of the preview shows it.
+                                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                                         */
+                                        id: string;
+                                        /**
+                                         * @description Alternative text of this post; else the file’s own.
+                                         * @example A cup of coffee on a wooden table
+                                         */
+                                        altText?: string;
+                                        /**
+                                         * @description Where a file that is not there yet is fetched from.
+                                         * @example https://example.com/coffee.jpg
+                                         */
+                                        url?: string;
+                                    }[];
+                                    /** @description What follows the first text; empty where the platform has no threads. */
+                                    thread: {
+                                        /**
+                                         * @description The text of this part.
+                                         * @example Hello
+                                         */
+                                        text: string;
+                                        /** @description The files of this part. */
+                                        media: {
+                                            /**
+                                             * Format: uuid
+                                             * @description The file, as `media` of the preview shows it.
+                                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                                             */
+                                            id: string;
+                                            /**
+                                             * @description Alternative text of this post; else the file’s own.
+                                             * @example A cup of coffee on a wooden table
+                                             */
+                                            altText?: string;
+                                            /**
+                                             * @description Where a file that is not there yet is fetched from.
+                                             * @example https://example.com/coffee.jpg
+                                             */
+                                            url?: string;
+                                        }[];
+                                    }[];
+                                    /** @description The settings of this platform. */
+                                    options: {
+                                        [key: string]: unknown;
+                                    };
+                                };
+                            }[];
+                            /** @description Every file that the post names by its id. */
+                            media: {
+                                /**
+                                 * Format: uuid
+                                 * @description Its id: opaque, and never used again for another.
+                                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                                 */
+                                id: string;
+                                type: components["schemas"]["MediaType"];
+                                /**
+                                 * @description Media type of the file, by its content.
+                                 * @example image/jpeg
+                                 */
+                                mimeType: string;
+                                /**
+                                 * Format: uri
+                                 * @description Signed and expiring; read the item again for a fresh one.
+                                 * @example https://example.com/coffee.jpg
+                                 */
+                                url: string;
+                                /**
+                                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                                 * @example A cup of coffee on a wooden table
+                                 */
+                                altText: string | null;
+                                /**
+                                 * @description Pixels, as shown: after the orientation that the file asks for.
+                                 * @example 1200
+                                 */
+                                width: number;
+                                /**
+                                 * @description Height in pixels.
+                                 * @example 900
+                                 */
+                                height: number;
+                                /**
+                                 * @description Null for still images.
+                                 * @example 30
+                                 */
+                                durationSeconds: number | null;
+                                /**
+                                 * @description Size in bytes.
+                                 * @example 248213
+                                 */
+                                sizeBytes: number;
+                            }[];
                         };
                     };
                 };

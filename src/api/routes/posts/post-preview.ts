@@ -4,37 +4,11 @@ import { previewPost, type PostPreview } from '../../../commands/posts/preview-p
 import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { postStatus } from '../../openapi/named-lists.ts';
-import { anyId, id, instant, slug, string, timestamp } from '../../http/schemas.ts';
+import { anyId, instant, slug, timestamp } from '../../http/schemas.ts';
 import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
 import { onePost } from './one-post.ts';
-import { outlookShape, problemShape, questionsTo } from './post-validation.ts';
-
-const text = z.string().max(100_000);
-const mediaRef = z.strictObject({
-  id: id.describe('The file, as `media` of the preview shows it.'),
-  altText: string(1_000, 'A cup of coffee on a wooden table')
-    .optional()
-    .describe('Alternative text of this post; else the file’s own.'),
-  url: string(2_048, 'https://example.com/coffee.jpg')
-    .optional()
-    .describe('Where a file that is not there yet is fetched from.'),
-});
-const sent = z
-  .strictObject({
-    text: text.meta({ description: 'The text that the platform gets.', example: 'Hello' }),
-    media: z.array(mediaRef).max(20).describe('The files that it gets, in their order.'),
-    thread: z
-      .array(
-        z.strictObject({
-          text: text.meta({ description: 'The text of this part.', example: 'Hello' }),
-          media: z.array(mediaRef).max(20).describe('The files of this part.'),
-        }),
-      )
-      .max(50)
-      .describe('What follows the first text; empty where the platform has no threads.'),
-    options: z.record(z.string().max(100), z.unknown()).describe('The settings of this platform.'),
-  })
-  .describe('What the platform gets, with `platformOptions` laid over the post.');
+import { problemShape, questionsTo } from './post-validation.ts';
+import { targetPreviewShape, viewTarget } from './target-preview.ts';
 
 /** What would go out of a post, and on which terms. */
 export const previewShape = z
@@ -51,7 +25,7 @@ export const previewShape = z
     problems: z.array(problemShape).max(1_000).describe('What would keep it from going out.'),
     warnings: z.array(problemShape).max(2_000).describe('What to know all the same.'),
     targets: z
-      .array(outlookShape.extend({ content: sent }))
+      .array(targetPreviewShape)
       .max(platformNames.length)
       .describe('What each platform gets on which the post is not out yet.'),
     media: z.array(mediaItemSchema).max(1_100).describe('Every file that the post names and that is there.'),
@@ -71,14 +45,7 @@ export const viewPreview = (preview: PostPreview, fileUrls: FileUrls): PreviewVi
     valid: problems.length === 0,
     problems,
     warnings,
-    targets: targets.map(({ content: { threadParts, media, ...content }, ...target }) => ({
-      ...target,
-      content: {
-        ...content,
-        media: [...media],
-        thread: threadParts.map(part => ({ text: part.text, media: [...part.media] })),
-      },
-    })),
+    targets: targets.map(viewTarget),
     media: files.map(file => mediaItem(file, fileUrls)),
   };
 };
