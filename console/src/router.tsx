@@ -15,6 +15,7 @@ import { readStart, type Person } from './session/start.ts';
 import { Shell } from './shell/shell.tsx';
 import { Failed, Loading } from './ui/parts.tsx';
 import { NotFound } from './shell/not-found.tsx';
+import { auditSearch } from './settings/audit-search.ts';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ notFoundComponent: NotFound });
 
@@ -109,6 +110,20 @@ const approvals = screen(
   lazyRouteComponent(() => import('./approvals/approvals.tsx'), 'Approvals'),
 );
 
+const settingsStart = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/settings',
+  beforeLoad: ({ params: { org } }) => {
+    throw redirect({ to: '/o/$org/settings/$section', params: { org, section: 'profile' } });
+  },
+});
+const settings = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/settings/$section',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
+});
+
 /** A mail names a post, not its organization: it is looked for in each that the person belongs to. */
 const postOfMail = createRoute({
   getParentRoute: () => root,
@@ -125,7 +140,18 @@ const routes = root.addChildren([
   login,
   index,
   postOfMail,
-  inOrganization.addChildren([home, calendar, compose, post, edit, approvals, connections, media]),
+  inOrganization.addChildren([
+    home,
+    calendar,
+    compose,
+    post,
+    edit,
+    approvals,
+    connections,
+    media,
+    settingsStart,
+    settings,
+  ]),
 ]);
 
 export const makeRouter = (queries: QueryClient) =>

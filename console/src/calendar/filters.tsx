@@ -4,33 +4,8 @@ import { brandsQuery } from '../api/queries.ts';
 import { platformName, platforms, statuses } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import type { CalendarSearch } from './search.ts';
-
-const Choice = ({
-  label,
-  value = '',
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string | undefined;
-  options: readonly (readonly [string, string])[];
-  onChange: (value: string | undefined) => void;
-}) => (
-  <select
-    aria-label={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value || undefined)}
-    className="min-h-9 max-w-40 rounded-lg border border-strong-line bg-paper px-2 pointer-coarse:min-h-11"
-  >
-    <option value="">{label}</option>
-    {options.map(([key, name]) => (
-      <option key={key} value={key}>
-        {name}
-      </option>
-    ))}
-  </select>
-);
 
 /** What is left out of a calendar; all of it stands in the address. */
 export const Filters = ({ search }: { search: CalendarSearch }) => {

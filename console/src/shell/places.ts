@@ -10,4 +10,10 @@ export const places = [
     icon: 'M9 15 15 9M8 11 5.5 13.5a3.5 3.5 0 0 0 5 5L13 16M16 13l2.5-2.5a3.5 3.5 0 0 0-5-5L11 8',
   },
   { name: 'Files', to: '/o/$org/media', key: 'm', icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01' },
+  {
+    name: 'Settings',
+    to: '/o/$org/settings',
+    key: 's',
+    icon: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',
+  },
 ] as const;

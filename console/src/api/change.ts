@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOrganization } from '../shell/organization.ts';
+import { tell, tellProblem } from '../ui/toasts.tsx';
+
+interface Change<Given, Made> {
+  /** What the keys of all queries begin with that are read again, behind the organization. */
+  noun: string;
+  run: (given: Given) => PromiseLike<Made>;
+  said?: (made: Made, given: Given) => string;
+  /** What is run to take it back, where there is a way. */
+  back?: (made: Made, given: Given) => Given;
+  /** Whether a form shows the problem itself. */
+  isShown?: boolean;
+  onDone?: (made: Made, given: Given) => unknown;
+}
+
+/** Changes something of the organization, says what was done with a way back, and reads again what was changed. */
+export const useChange = <Given, Made>(change: Change<Given, Made>) => {
+  const { org } = useOrganization();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: [org.id, change.noun] });
+  const takeBack = async (given: Given): Promise<void> => {
+    try {
+      await change.run(given);
+      tell('It is as it was');
+    } catch (error) {
+      tellProblem('That could not be taken back.', error);
+    } finally {
+      await refresh();
+    }
+  };
+  return useMutation({
+    meta: { isShown: change.isShown === true },
+    mutationFn: async (given: Given) => change.run(given),
+    onSuccess: (made, given) => {
+      const { said, back } = change;
+      if (said) tell(said(made, given), back && (() => takeBack(back(made, given))));
+      change.onDone?.(made, given);
+    },
+    onSettled: refresh,
+  });
+};

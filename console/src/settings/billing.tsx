@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Data, Schemas } from '@sdk';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Badge, Card, Loaded, Note } from '../ui/parts.tsx';
+import { Facts, Part } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { Entries, Prices } from './credits.tsx';
+import { number } from './numbers.ts';
+import { Limits } from './limits.tsx';
+
+type Billing = Data<'getBilling'>;
+
+const plans: Record<Schemas['Plan'], string> = { free: 'Free', pro: 'Pro', agency: 'Agency' };
+
+const states = {
+  active: ['Active', 'good'],
+  past_due: ['A payment is due', 'warn'],
+  suspended: ['Suspended', 'bad'],
+  expired: ['Expired', 'bad'],
+} as const;
+
+/** Leads to the pages of the payment service; it comes back here. */
+const usePay = () => {
+  const { api } = useOrganization();
+  return useMutation({
+    mutationFn: async (plan: 'pro' | 'agency' | undefined) => {
+      const { url } = await (plan === undefined
+        ? api.billing.createPortalSession()
+        : api.billing.createCheckoutSession({ plan }));
+      location.assign(url);
+    },
+  });
+};
+
+const Payments = ({ billing }: { billing: Billing }) => {
+  const { person } = useOrganization();
+  const pay = usePay();
+  if (!person.features.payments) return null;
+  if (billing.managedBy === 'stripe')
+    return (
+      <Button isBusy={pay.isPending} onClick={() => pay.mutate(undefined)}>
+        Manage the subscription
+      </Button>
+    );
+  return (['pro', 'agency'] as const)
+    .filter(plan => plan !== billing.plan)
+    .map(plan => (
+      <Button key={plan} isBusy={pay.isPending} onClick={() => pay.mutate(plan)}>
+        {`Change to ${plans[plan]}`}
+      </Button>
+    ));
+};
+
+const Plan = ({ billing }: { billing: Billing }) => {
+  const { plan, status, suspended, periodEnd, creditsPerPeriod, credits } = billing;
+  const [word, tone] = states[status];
+  return (
+    <Part title="Plan" actions={<Payments billing={billing} />}>
+      {suspended && (
+        <Note tone="bad">The organization is suspended: nothing goes out until that is settled.</Note>
+      )}
+      <Card className="flex flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+          {plans[plan]} <Badge tone={tone}>{word}</Badge>
+        </p>
+        <Facts
+          of={[
+            ['Credits left', <strong key="left">{number(credits.balance)}</strong>],
+            ['Held for work that goes on', number(credits.held)],
+            ['New ones in each period', number(creditsPerPeriod)],
+            ...(periodEnd === null
+              ? []
+              : ([['The period ends', <When key="end" at={periodEnd} />]] as const)),
+          ]}
+        />
+      </Card>
+    </Part>
+  );
+};
+
+/** The plan, what is left of it, and what it was spent on. */
+export const BillingSettings = () => {
+  const { org, api } = useOrganization();
+  const billing = useQuery({
+    queryKey: [org.id, 'billing'],
+    queryFn: ({ signal }) => api.billing.get({ signal }),
+  });
+  return (
+    <>
+      <Loaded from={billing}>{read => <Plan billing={read} />}</Loaded>
+      <Limits />
+      <Prices />
+      <Entries />
+    </>
+  );
+};

@@ -1,0 +1,224 @@
+import { useState } from 'react';
+import type { Schemas } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { instantOf } from '../composer/draft.ts';
+import { copy } from '../post/copy.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { readField, SelectField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Badge, Empty } from '../ui/parts.tsx';
+import { Part, Row, Rows } from '../ui/rows.tsx';
+import { Sure } from '../ui/sure.tsx';
+import { When } from '../ui/when.tsx';
+
+const roles = [
+  ['member', 'Member'],
+  ['admin', 'Admin'],
+  ['owner', 'Owner'],
+] as const;
+
+const states = {
+  pending: ['Waits', 'accent'],
+  accepted: ['Accepted', 'good'],
+  revoked: ['Revoked', 'plain'],
+  expired: ['Expired', 'warn'],
+} as const;
+
+const Invite = () => {
+  const { api } = useOrganization();
+  const [isOpen, setOpen] = useState(false);
+  const invite = useChange({
+    noun: 'invitations',
+    isShown: true,
+    run: (given: { email: string; role: Schemas['Role'] }) => api.teams.createInvitation(given),
+    said: ({ email }) => `An invitation is on its way to ${email}`,
+    onDone: () => setOpen(false),
+  });
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        Invite by mail
+      </Button>
+      <Dialog title="Invite by mail" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Form
+          action="Invite"
+          sends={invite}
+          onSend={form => {
+            const role = roles.find(([key]) => key === readField(form, 'role'))?.[0] ?? 'member';
+            invite.mutate({ email: readField(form, 'email'), role });
+          }}
+        >
+          <TextField label="Email" name="email" type="email" required maxLength={254} autoFocus />
+          <SelectField label="Role" name="role" options={roles} />
+        </Form>
+      </Dialog>
+    </>
+  );
+};
+
+const Invitation = ({ invitation }: { invitation: Schemas['Invitation'] }) => {
+  const { api } = useOrganization();
+  const { id, email, role, status, expiresAt } = invitation;
+  const revoke = useChange({
+    noun: 'invitations',
+    run: () => api.teams.revokeInvitation(id),
+    said: () => `The invitation of ${email} lets nobody in any more`,
+  });
+  const [word, tone] = states[status];
+  return (
+    <Row
+      title={
+        <>
+          <bdi>{email}</bdi>
+          <Badge tone={tone}>{word}</Badge>
+        </>
+      }
+      note={
+        <>
+          {roles.find(([key]) => key === role)?.[1]}
+          <span className="block">
+            Until <When at={expiresAt} />
+          </span>
+        </>
+      }
+      actions={
+        status === 'pending' && (
+          <Button isBusy={revoke.isPending} onClick={() => revoke.mutate(undefined)}>
+            Revoke
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+/** Those who were asked by mail. */
+export const Invitations = () => {
+  const { org, api } = useOrganization();
+  const list = useMore({
+    queryKey: [org.id, 'invitations'],
+    read: (range, options) => api.teams.listInvitations(range, options),
+    itemsOf: ({ invitations }) => invitations,
+  });
+  return (
+    <Part title="Invitations" actions={<Invite />}>
+      <More list={list} empty={<Empty title="Nobody is invited" />}>
+        {invitations => (
+          <Rows label="Invitations">
+            {invitations.map(one => (
+              <Invitation key={one.id} invitation={one} />
+            ))}
+          </Rows>
+        )}
+      </More>
+    </Part>
+  );
+};
+
+const NewLink = () => {
+  const { api, zone } = useOrganization();
+  const [isOpen, setOpen] = useState(false);
+  const make = useChange({
+    noun: 'invite-links',
+    isShown: true,
+    run: (given: { maxUses: number | null; expiresAt: string | null }) => api.teams.createInviteLink(given),
+    onDone: ({ joinUrl }) => {
+      setOpen(false);
+      void copy(joinUrl);
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New link</Button>
+      <Dialog title="A link that lets people in" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Form
+          action="Make and copy it"
+          sends={make}
+          onSend={form => {
+            const until = readField(form, 'until');
+            make.mutate({
+              maxUses: Number(readField(form, 'maxUses')) || null,
+              expiresAt: until === '' ? null : instantOf(`${until}T00:00`, zone),
+            });
+          }}
+        >
+          <p className="text-quiet">Whoever has the link can join as a member.</p>
+          <TextField
+            label="How many may use it"
+            name="maxUses"
+            type="number"
+            min={1}
+            hint="Empty for any number."
+          />
+          <TextField label="Until" name="until" type="date" hint="Empty for no end." />
+        </Form>
+      </Dialog>
+    </>
+  );
+};
+
+const Link = ({ link }: { link: Schemas['ListedInviteLink'] }) => {
+  const { api } = useOrganization();
+  const { id, joinUrl, uses, maxUses, expiresAt, createdAt } = link;
+  const revoke = useChange({
+    noun: 'invite-links',
+    run: () => api.teams.revokeInviteLink(id),
+    said: () => 'The link lets nobody in any more',
+  });
+  return (
+    <Row
+      title={maxUses === null ? `Used ${uses} times` : `Used ${uses} of ${maxUses} times`}
+      note={
+        <>
+          <span className="block">
+            Made <When at={createdAt} />
+          </span>
+          {expiresAt !== null && (
+            <span className="block">
+              Until <When at={expiresAt} />
+            </span>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {joinUrl !== null && <Button onClick={() => void copy(joinUrl)}>Copy the link</Button>}
+          <Sure
+            name="Revoke"
+            title="Revoke the link?"
+            isBusy={revoke.isPending}
+            onSure={() => revoke.mutate(undefined)}
+          >
+            Whoever has it can no longer join by it. Those who have joined stay.
+          </Sure>
+        </>
+      }
+    />
+  );
+};
+
+/** Links that let in whoever has them. */
+export const InviteLinks = () => {
+  const { org, api } = useOrganization();
+  const list = useMore({
+    queryKey: [org.id, 'invite-links'],
+    read: (range, options) => api.teams.listInviteLinks(range, options),
+    itemsOf: ({ inviteLinks }) => inviteLinks,
+  });
+  return (
+    <Part title="Invite links" actions={<NewLink />}>
+      <More list={list} empty={<Empty title="No link lets anybody in" />}>
+        {links => (
+          <Rows label="Invite links">
+            {links.map(link => (
+              <Link key={link.id} link={link} />
+            ))}
+          </Rows>
+        )}
+      </More>
+    </Part>
+  );
+};

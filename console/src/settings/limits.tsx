@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOrganization } from '../shell/organization.ts';
+import { Card, Loaded } from '../ui/parts.tsx';
+import { Facts, Part } from '../ui/rows.tsx';
+import { bytes, number } from './numbers.ts';
+
+interface Used {
+  name: string;
+  used: number;
+  limit: number;
+  show?: (value: number) => string;
+}
+
+const Meter = ({ name, used, limit, show = number }: Used) => {
+  const words = `${show(used)} of ${show(limit)}`;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="flex justify-between gap-2">
+        <span className="font-medium">{name}</span>
+        <span className="text-quiet">{words}</span>
+      </p>
+      <meter
+        aria-label={name}
+        aria-valuetext={words}
+        min={0}
+        max={Math.max(limit, 1)}
+        high={limit * 0.8}
+        optimum={0}
+        value={used}
+        className="w-full"
+      />
+    </div>
+  );
+};
+
+const one = { limit: 1 } as const;
+
+/** What the plan allows, and how much of it is used. */
+const useLimits = () => {
+  const { org, api } = useOrganization();
+  return useQuery({
+    queryKey: [org.id, 'limits'],
+    queryFn: async ({ signal }) => {
+      const options = { signal };
+      const [limits, { storage }, brands, members, webhooks, bases, agents] = await Promise.all([
+        api.billing.getPlanLimits(options),
+        api.billing.getUsage({}, options),
+        api.brands.list(one, options),
+        api.teams.listMembers(one, options),
+        api.webhooks.list(one, options),
+        api.knowledgeBases.list({ limit: 100 }, options),
+        api.agents.list(one, options),
+      ]);
+      const documents = bases.knowledgeBases.reduce((sum, { documentCount }) => sum + documentCount, 0);
+      const { atATime } = limits;
+      const used: Used[] = [
+        { name: 'Brands', used: brands.total, limit: atATime.brands },
+        { name: 'People', used: members.total, limit: atATime.members },
+        { name: 'Webhooks', used: webhooks.total, limit: atATime.webhooks },
+        { name: 'Knowledge bases', used: bases.total, limit: atATime.knowledgeBases },
+        { name: 'Documents', used: documents, limit: atATime.documents },
+        { name: 'Agents', used: agents.total, limit: atATime.agents },
+        { name: 'Room for files', used: storage.media.bytes, limit: storage.media.limitBytes, show: bytes },
+        { name: 'Room for videos', used: storage.clips.bytes, limit: storage.clips.limitBytes, show: bytes },
+      ];
+      return { limits, used };
+    },
+  });
+};
+
+/** The limits of the plan with what is used of each. */
+export const Limits = () => {
+  const limits = useLimits();
+  return (
+    <Part title="Limits">
+      <Loaded from={limits}>
+        {({ limits: { perDay, requests }, used }) => (
+          <Card className="flex flex-col gap-4">
+            <div className="grid gap-4 sm:grid-cols-2">
+              {used.map(each => (
+                <Meter key={each.name} {...each} />
+              ))}
+            </div>
+            <Facts
+              of={[
+                ['Posts in a day', number(perDay.posts)],
+                ['Invitations in a day', number(perDay.invitations)],
+                ['Accounts connected in a day', number(perDay.connects)],
+                [
+                  'Requests to the API',
+                  `${number(requests.perOrganization)} in ${number(requests.windowSeconds)} seconds, ${number(requests.perCredential)} of them by one key or session`,
+                ],
+              ]}
+            />
+          </Card>
+        )}
+      </Loaded>
+    </Part>
+  );
+};

@@ -1,0 +1,24 @@
+import { locale } from '../lib/locale.ts';
+
+const whole = new Intl.NumberFormat(locale);
+const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
+const megabytes = new Intl.NumberFormat(locale, {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+const gigabytes = new Intl.NumberFormat(locale, {
+  style: 'unit',
+  unit: 'gigabyte',
+  maximumFractionDigits: 1,
+});
+
+/** `12,345`. */
+export const number = (value: number): string => whole.format(value);
+
+/** `+120`, `-3`. */
+export const signedNumber = (value: number): string => signed.format(value);
+
+/** `1.5 GB`. */
+export const bytes = (value: number): string =>
+  value >= 1e9 ? gigabytes.format(value / 1e9) : megabytes.format(value / 1e6);

@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { api as apiOfPerson } from '../api/client.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { readField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Card, Note } from '../ui/parts.tsx';
+import { Part } from '../ui/rows.tsx';
+import { tell } from '../ui/toasts.tsx';
+import { When } from '../ui/when.tsx';
+import { useFreshStart } from './profile.tsx';
+
+const Names = () => {
+  const { org, api } = useOrganization();
+  const refresh = useFreshStart();
+  const navigate = useNavigate();
+  const save = useMutation({
+    meta: { isShown: true },
+    mutationFn: (given: { name: string; slug: string }) => api.organizations.update(org.id, given),
+    onSuccess: async ({ slug }) => {
+      // under its old address it is no longer there
+      if (slug !== org.slug)
+        return location.replace(location.pathname.replace(`/o/${org.slug}/`, `/o/${slug}/`));
+      await refresh();
+      tell('Saved');
+      return navigate({ to: '.' });
+    },
+  });
+  return (
+    <Form
+      action="Save"
+      sends={save}
+      onSend={form => save.mutate({ name: readField(form, 'name'), slug: readField(form, 'slug') })}
+    >
+      <TextField label="Name" name="name" required maxLength={100} defaultValue={org.name} />
+      <TextField
+        label="Name in addresses"
+        name="slug"
+        required
+        maxLength={60}
+        pattern="[a-z0-9]+(-[a-z0-9]+)*"
+        defaultValue={org.slug}
+        hint="Small letters, digits and single hyphens. Old links to this console stop working when it changes."
+      />
+    </Form>
+  );
+};
+
+const Another = () => {
+  const refresh = useFreshStart();
+  const navigate = useNavigate();
+  const make = useMutation({
+    meta: { isShown: true },
+    mutationFn: (name: string) => apiOfPerson.organizations.create({ name }),
+    onSuccess: async ({ slug, name }) => {
+      await refresh();
+      tell(`${name} is there`);
+      await navigate({ to: '/o/$org', params: { org: slug } });
+    },
+  });
+  return (
+    <Form action="Make it" look="plain" sends={make} onSend={form => make.mutate(readField(form, 'name'))}>
+      <TextField label="Name" name="name" required maxLength={100} />
+    </Form>
+  );
+};
+
+/** The organization in the address, and how to make another one. */
+export const OrganizationSettings = () => {
+  const { org } = useOrganization();
+  return (
+    <>
+      {org.deletesAt !== null && (
+        <Note tone="bad">
+          An owner has asked for its deletion. It is removed with everything in it <When at={org.deletesAt} />
+          .
+        </Note>
+      )}
+      <Part title="Organization">
+        <Card>
+          <Names />
+        </Card>
+      </Part>
+      <Part title="Another organization" note="It has people, brands and a plan of its own.">
+        <Card>
+          <Another />
+        </Card>
+      </Part>
+    </>
+  );
+};

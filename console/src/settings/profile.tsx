@@ -1,0 +1,188 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { api } from '../api/client.ts';
+import { browserZone, zoneNameOf } from '../lib/times.ts';
+import { startQuery } from '../session/start.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { readField, SelectField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Card, Loaded, Note } from '../ui/parts.tsx';
+import { Part, Row, Rows } from '../ui/rows.tsx';
+import { tell } from '../ui/toasts.tsx';
+import { When } from '../ui/when.tsx';
+
+/** Reads again who is here, so that names and times follow at once. */
+export const useFreshStart = () => {
+  const queries = useQueryClient();
+  const router = useRouter();
+  return async (): Promise<void> => {
+    await queries.fetchQuery({ ...startQuery, staleTime: 0 });
+    await router.invalidate();
+  };
+};
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter(name => name !== 'UTC')].map(
+  name => [name, name.replaceAll('_', ' ')] as const,
+);
+
+const NameAndZone = () => {
+  const { person } = useOrganization();
+  const refresh = useFreshStart();
+  const save = useMutation({
+    meta: { isShown: true },
+    mutationFn: (given: { name: string; timeZone: string | null }) => api.auth.updateCurrentUser(given),
+    onSuccess: async () => {
+      await refresh();
+      tell('Saved');
+    },
+  });
+  return (
+    <Form
+      action="Save"
+      sends={save}
+      onSend={form =>
+        save.mutate({ name: readField(form, 'name'), timeZone: readField(form, 'timeZone') || null })
+      }
+    >
+      <TextField label="Name" name="name" required maxLength={100} defaultValue={person.name} />
+      <SelectField
+        label="Time zone"
+        name="timeZone"
+        hint="All times are shown in it, here and in mails."
+        defaultValue={person.timeZone ?? ''}
+        options={[['', `As this device says: ${zoneNameOf(browserZone())}`], ...zones]}
+      />
+    </Form>
+  );
+};
+
+const Address = () => {
+  const { person } = useOrganization();
+  const resend = useMutation({
+    mutationFn: () => api.auth.resendVerificationEmail(),
+    onSuccess: () => tell(`A mail is on its way to ${person.email}`),
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        <span className="text-quiet">Email</span> <bdi>{person.email}</bdi>
+      </p>
+      {!person.emailVerified && (
+        <Note>
+          <span className="flex flex-wrap items-center gap-3">
+            This address is not verified yet. Open the link in our mail.
+            <Button isBusy={resend.isPending} onClick={() => resend.mutate()}>
+              Send it again
+            </Button>
+          </span>
+        </Note>
+      )}
+    </div>
+  );
+};
+
+const Password = () => {
+  const change = useMutation({
+    meta: { isShown: true },
+    mutationFn: ({ given }: { given: { currentPassword: string; newPassword: string }; done: () => void }) =>
+      api.auth.changePassword(given),
+    onSuccess: (_made, { done }) => {
+      done();
+      tell('Your password is changed');
+    },
+  });
+  return (
+    <Form
+      action="Change the password"
+      look="plain"
+      sends={change}
+      onSend={form =>
+        change.mutate({
+          given: {
+            currentPassword: readField(form, 'currentPassword'),
+            newPassword: readField(form, 'newPassword'),
+          },
+          done: () => form.reset(),
+        })
+      }
+    >
+      <TextField
+        label="Password now"
+        type="password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+      />
+      <TextField
+        label="New password"
+        type="password"
+        name="newPassword"
+        autoComplete="new-password"
+        hint="At least eight characters."
+        required
+        minLength={8}
+        maxLength={256}
+      />
+    </Form>
+  );
+};
+
+const names = { google: 'Google', github: 'GitHub' } as const;
+
+/** Logins at a provider that lead to this account. */
+const Identities = () => {
+  const queries = useQueryClient();
+  const queryKey = ['identities'];
+  const identities = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await api.auth.listIdentities({ limit: 100 }, { signal })).identities,
+  });
+  const unlink = useMutation({
+    mutationFn: (id: string) => api.auth.unlinkIdentity(id),
+    onSuccess: () => tell('It no longer logs you in'),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  return (
+    <Loaded from={identities}>
+      {list =>
+        list.length > 0 && (
+          <Part title="Other ways to log in">
+            <Rows label="Other ways to log in">
+              {list.map(({ id, provider, email, lastUsedAt }) => (
+                <Row
+                  key={id}
+                  title={names[provider]}
+                  note={
+                    <>
+                      {email} {lastUsedAt !== null && <When at={lastUsedAt} look="distance" />}
+                    </>
+                  }
+                  actions={<Button onClick={() => unlink.mutate(id)}>Disconnect</Button>}
+                />
+              ))}
+            </Rows>
+          </Part>
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** The person who looks at this. */
+export const Profile = () => (
+  <>
+    <Part title="You">
+      <Card className="flex flex-col gap-4">
+        <Address />
+        <NameAndZone />
+      </Card>
+    </Part>
+    <Part title="Password">
+      <Card>
+        <Password />
+      </Card>
+    </Part>
+    <Identities />
+  </>
+);

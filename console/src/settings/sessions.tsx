@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Schemas } from '@sdk';
+import { api } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { Badge, Loaded } from '../ui/parts.tsx';
+import { Part, Row, Rows } from '../ui/rows.tsx';
+import { Sure } from '../ui/sure.tsx';
+import { tell } from '../ui/toasts.tsx';
+import { When } from '../ui/when.tsx';
+
+type Session = Schemas['Session'];
+
+const queryKey = ['sessions'];
+
+const useEnd = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (sessions: readonly Session[]) => {
+      for (const { id } of sessions) await api.auth.revokeSession(id);
+    },
+    onSuccess: (_made, { length }) =>
+      tell(length === 1 ? 'The session has ended' : 'All other sessions have ended'),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+};
+
+const OneSession = ({ session }: { session: Session }) => {
+  const end = useEnd();
+  const { device, ip, country, createdAt, lastUsedAt, isCurrent } = session;
+  const place = [ip, country].filter(part => part !== null).join(', ');
+  return (
+    <Row
+      title={
+        <>
+          <bdi>{device}</bdi>
+          {isCurrent && <Badge tone="good">This one</Badge>}
+        </>
+      }
+      note={
+        <>
+          <span className="block">{place}</span>
+          <span className="block">
+            Used <When at={lastUsedAt} look="distance" />, begun <When at={createdAt} />
+          </span>
+        </>
+      }
+      actions={
+        !isCurrent && (
+          <Button isBusy={end.isPending} onClick={() => end.mutate([session])}>
+            End
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+/** Where this person is logged in. */
+export const Sessions = () => {
+  const sessions = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await api.auth.listSessions({ limit: 100 }, { signal })).sessions,
+  });
+  const end = useEnd();
+  const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent);
+  return (
+    <Part
+      title="Sessions"
+      note="Every browser and device where you are logged in."
+      actions={
+        others.length > 0 && (
+          <Sure
+            name="End all others"
+            title="End all other sessions?"
+            isBusy={end.isPending}
+            onSure={() => end.mutate(others)}
+          >
+            Every other browser and device has to log in again. This one stays.
+          </Sure>
+        )
+      }
+    >
+      <Loaded from={sessions}>
+        {list => (
+          <Rows label="Sessions">
+            {list.map(session => (
+              <OneSession key={session.id} session={session} />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+    </Part>
+  );
+};

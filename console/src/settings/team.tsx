@@ -1,0 +1,198 @@
+import type { Schemas } from '@sdk';
+import { useState } from 'react';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Badge, Empty, Note } from '../ui/parts.tsx';
+import { Part, Row, Rows } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { Invitations, InviteLinks } from './invitations.tsx';
+import { Why } from './why.tsx';
+
+type Member = Schemas['Member'];
+type Role = Schemas['Role'];
+type Left = Schemas['LeftBehind'];
+
+const roles: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' };
+
+/** What ends or waits because somebody is gone, or may do less; each says what to do. */
+const LeftBehind = ({ left, onClose }: { left: readonly Left[]; onClose: () => void }) => (
+  <Dialog title="What stays behind" isOpen={left.length > 0} onClose={onClose}>
+    <ul className="flex flex-col gap-2">
+      {left.map(({ kind, state, whatToDo, items }) => (
+        <li key={`${kind} ${state}`}>
+          <Note tone={state === 'goes_on' ? 'plain' : 'warn'}>
+            <p>{whatToDo}</p>
+            <p>
+              {items.map(({ id, name }) => (
+                <bdi key={id} className="me-2 font-medium">
+                  {name ?? id}
+                </bdi>
+              ))}
+            </p>
+          </Note>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);
+
+const useRole = (onLeft: (left: readonly Left[]) => void) => {
+  const { api } = useOrganization();
+  return useChange({
+    noun: 'members',
+    run: ({ member, role }: { member: Member; role: Role }) => api.teams.updateMember(member.id, { role }),
+    said: ({ name }, { role }) => `${name}: ${roles[role]}`,
+    back: (_made, { member }) => ({ member, role: member.role }),
+    onDone: ({ leftBehind }) => onLeft(leftBehind),
+  });
+};
+
+/** Removes a member; what was planned in their name goes on or stops, as one chooses. */
+const Removal = ({
+  member,
+  onLeft,
+  onClose,
+}: {
+  member: Member;
+  onLeft: (left: readonly Left[]) => void;
+  onClose: () => void;
+}) => {
+  const { api } = useOrganization();
+  const [scheduledPosts, setPosts] = useState<'keep' | 'stop'>('keep');
+  const remove = useChange({
+    noun: 'members',
+    run: () => api.teams.removeMember(member.id, { scheduledPosts }),
+    said: () => `${member.name} is no longer in the team`,
+    onDone: ({ leftBehind }) => {
+      onClose();
+      onLeft(leftBehind);
+    },
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        Sessions and API keys of this person no longer reach this organization. They can be invited again.
+      </p>
+      <SelectField
+        label="Posts that they have planned"
+        value={scheduledPosts}
+        options={[
+          ['keep', 'Go out as planned'],
+          ['stop', 'Become drafts'],
+        ]}
+        onChange={({ target }) => setPosts(target.value === 'stop' ? 'stop' : 'keep')}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Keep them</Button>
+        <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate(undefined)}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+type Opened = { member: Member; what: 'why' | 'remove' };
+
+const OneMember = ({
+  member,
+  onOpen,
+  onLeft,
+}: {
+  member: Member;
+  onOpen: (opened: Opened) => void;
+  onLeft: (left: readonly Left[]) => void;
+}) => {
+  const { person } = useOrganization();
+  const role = useRole(onLeft);
+  const { name, email, joinedAt, userId } = member;
+  return (
+    <Row
+      title={
+        <>
+          <bdi>{name}</bdi>
+          <Badge tone={member.role === 'owner' ? 'accent' : 'plain'}>{roles[member.role]}</Badge>
+          {userId === person.id && <Badge tone="good">You</Badge>}
+        </>
+      }
+      note={
+        <>
+          <bdi>{email}</bdi>
+          <span className="block">
+            Joined <When at={joinedAt} />
+          </span>
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={() => onOpen({ member, what: 'why' })}>What they may do</Button>
+          <Menu
+            label={`More for ${name}`}
+            entries={[
+              ...(['owner', 'admin', 'member'] as const)
+                .filter(one => one !== member.role)
+                .map(one => ({
+                  name: `Make ${roles[one].toLowerCase()}`,
+                  do: () => role.mutate({ member, role: one }),
+                })),
+              { name: 'Remove', do: () => onOpen({ member, what: 'remove' }), isDangerous: true },
+            ]}
+          >
+            ⋯
+          </Menu>
+        </>
+      }
+    />
+  );
+};
+
+const Members = () => {
+  const { org, api } = useOrganization();
+  const [opened, setOpened] = useState<Opened>();
+  const [left, setLeft] = useState<readonly Left[]>([]);
+  const list = useMore({
+    queryKey: [org.id, 'members'],
+    read: (range, options) => api.teams.listMembers(range, options),
+    itemsOf: ({ members }) => members,
+  });
+  const close = (): void => setOpened(undefined);
+  return (
+    <Part title="Team">
+      <More list={list} empty={<Empty title="Nobody is here" />}>
+        {members => (
+          <Rows label="Team">
+            {members.map(member => (
+              <OneMember key={member.id} member={member} onOpen={setOpened} onLeft={setLeft} />
+            ))}
+          </Rows>
+        )}
+      </More>
+      <Dialog
+        title={
+          opened?.what === 'remove' ? `Remove ${opened.member.name}?` : `What ${opened?.member.name} may do`
+        }
+        isOpen={opened !== undefined}
+        onClose={close}
+        isWide={opened?.what === 'why'}
+      >
+        {opened?.what === 'why' && <Why member={opened.member} />}
+        {opened?.what === 'remove' && <Removal member={opened.member} onLeft={setLeft} onClose={close} />}
+      </Dialog>
+      <LeftBehind left={left} onClose={() => setLeft([])} />
+    </Part>
+  );
+};
+
+/** Who is in the organization, and who is asked to come. */
+export const Team = () => (
+  <>
+    <Members />
+    <Invitations />
+    <InviteLinks />
+  </>
+);

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../api/client.ts';
+import { Button, type ButtonLook } from './button.tsx';
+import { Note } from './parts.tsx';
+
+interface Sent {
+  error: unknown;
+  isPending: boolean;
+}
+
+/** What is wrong with what was sent; heard as soon as it is there. */
+export const Problem = ({ of: { error } }: { of: Sent }) => (
+  <div role="alert" className="empty:hidden">
+    {error !== null && error !== undefined && <Note tone="bad">{sentenceOf(error)}</Note>}
+  </div>
+);
+
+/** A form that shows its own problem above the button that sends it. */
+export const Form = ({
+  action,
+  sends,
+  onSend,
+  look = 'primary',
+  children,
+}: {
+  action: string;
+  sends: Sent;
+  onSend: (form: HTMLFormElement) => unknown;
+  look?: ButtonLook;
+  children: ReactNode;
+}) => (
+  <form
+    onSubmit={event => {
+      event.preventDefault();
+      onSend(event.currentTarget);
+    }}
+    className="flex flex-col gap-3"
+  >
+    {children}
+    <Problem of={sends} />
+    <Button type="submit" look={look} isBusy={sends.isPending} className="self-start">
+      {action}
+    </Button>
+  </form>
+);

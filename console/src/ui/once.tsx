@@ -1,0 +1,28 @@
+import { copy } from '../post/copy.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Note } from './parts.tsx';
+
+/** A secret that is shown this one time. */
+export const Once = ({
+  title,
+  secret,
+  onClose,
+}: {
+  title: string;
+  secret: string | undefined;
+  onClose: () => void;
+}) => (
+  <Dialog title={title} isOpen={secret !== undefined} onClose={onClose}>
+    <div className="flex flex-col gap-3">
+      <Note>Copy it now. It is not shown again.</Note>
+      <code className="rounded-lg bg-sunk p-3 break-all select-all">{secret}</code>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Done</Button>
+        <Button look="primary" onClick={() => void copy(secret ?? '')}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  </Dialog>
+);
