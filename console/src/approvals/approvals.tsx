@@ -19,11 +19,11 @@ const TargetPreview = ({ target, preview }: { target: Target; preview: Preview }
   const files = target.content.media.flatMap(({ id }) => preview.media.filter(file => file.id === id));
   return (
     <Card className="flex flex-col gap-2">
-      <h3 className="flex items-center gap-2 font-medium">
+      <h2 className="flex items-center gap-2 font-medium">
         <PlatformMark of={target.platform} />
         {platformName(target.platform)}
         {target.account && <span className="font-normal text-quiet">{`@${target.account.handle}`}</span>}
-      </h3>
+      </h2>
       <p dir="auto" className="whitespace-pre-wrap">
         {target.content.text}
       </p>

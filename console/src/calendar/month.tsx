@@ -46,7 +46,6 @@ const Day = memo(({ day, entries, isOther, isToday, isPast, movedId, zone, org, 
   return (
     <div
       role="gridcell"
-      aria-label={`${longNameOf(day)}, ${entries.length} posts`}
       data-day={name}
       data-past={isPast ? '' : undefined}
       className={`flex min-h-28 min-w-0 flex-col gap-1 border-e border-b border-line p-1 ${isOther ? 'bg-sunk' : 'bg-paper'}`}
@@ -63,6 +62,7 @@ const Day = memo(({ day, entries, isOther, isToday, isPast, movedId, zone, org, 
         >
           {day.day}
         </Link>
+        <span className="sr-only">{`${entries.length} posts`}</span>
         {!isPast && (
           <Link
             to="/o/$org/compose"

@@ -3,7 +3,7 @@ import { Chip, type Nudge } from './chip.tsx';
 import { minuteOf } from './days.ts';
 import type { Entry } from './entries.ts';
 import { heightMinutes, placeInLanes } from './lanes.ts';
-import { longNameOf, weekdayOf, type ViewProps } from './month.tsx';
+import { weekdayOf, type ViewProps } from './month.tsx';
 
 /** A minute of a day in pixels, and how many posts stand beside each other before the rest is a number. */
 const [pxPerMinute, mostLanes] = [1, 4];
@@ -24,7 +24,6 @@ const Column = memo(({ day, entries, isPast, zone, org, onNudge }: ColumnProps) 
   return (
     <div
       role="gridcell"
-      aria-label={`${longNameOf(day)}, ${entries.length} posts`}
       data-day={day.toString()}
       data-past={isPast ? '' : undefined}
       className={`relative min-w-0 flex-1 border-e border-line ${isPast ? 'bg-sunk' : 'bg-paper'}`}
@@ -66,8 +65,14 @@ export const Week = ({ days, today, groups, zone, org, onNudge }: ViewProps) => 
     scroll.current?.scrollTo({ top: firstHour * 60 * pxPerMinute });
   }, []);
   return (
-    <div role="grid" aria-label="Hours" className="overflow-hidden rounded-xl border border-line">
-      <div ref={scroll} tabIndex={0} aria-label="Hours of the days" className="max-h-[70dvh] overflow-auto">
+    <div className="overflow-hidden rounded-xl border border-line">
+      <div
+        ref={scroll}
+        role="grid"
+        tabIndex={0}
+        aria-label="Hours of the days"
+        className="max-h-[70dvh] overflow-auto"
+      >
         <div role="row" className="sticky top-0 z-10 flex border-b border-line bg-paper ps-14">
           {days.map(day => (
             <div

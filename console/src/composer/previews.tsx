@@ -58,11 +58,11 @@ const ThreadParts = ({ draft }: { draft: Draft }) =>
 const Account = ({ platform, checks }: { platform: Platform; checks: Checks | undefined }) => {
   const account = checks?.targets.find(target => target.platform === platform)?.account;
   return (
-    <h3 className="flex items-center gap-2 font-medium">
+    <h2 className="flex items-center gap-2 font-medium">
       <PlatformMark of={platform} />
       {platformName(platform)}
       {account && <span className="font-normal text-quiet">{`@${account.handle}`}</span>}
-    </h3>
+    </h2>
   );
 };
 

@@ -16,9 +16,11 @@ export const CommandMenu = ({ onHelp }: { onHelp: () => void }) => {
   }, []);
   return (
     <>
-      <Button onClick={() => setOpen(true)} aria-label="Find" className="sm:justify-between">
+      <Button onClick={() => setOpen(true)} className="sm:justify-between">
         <span>Find</span>
-        <kbd className="hidden text-quiet sm:inline">Ctrl K</kbd>
+        <kbd aria-hidden="true" className="hidden text-quiet sm:inline">
+          Ctrl K
+        </kbd>
       </Button>
       {isOpen && <LaterFinder onDone={() => setOpen(false)} onHelp={onHelp} />}
     </>

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { useApi } from '../support/http/api.ts';
+import { obstaclesOf } from '../support/http/axe.ts';
+import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { aPost, anAuthor, type Author } from '../support/posts.ts';
+
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('the screens of the console', () => {
+  const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole() }));
+  const open = useConsoleTabs(() => api().url);
+  let ada: Author;
+  let home: string;
+  const as = () => ({ visitor: ada });
+  const plan = (text: string, at: string) => aPost(api(), ada, { text, platforms: ['x'], scheduledAt: at });
+  const chip = (page: Page, text: string) => page.locator('[data-post]').filter({ hasText: text });
+  const cell = (page: Page, on: string) => page.locator(`[data-day="${on}"]`);
+  const read = async (id: string) => (await api().get(`/posts/${id}`, { as: ada.token })).data;
+
+  beforeEach(async () => {
+    ada = await anAuthor(api(), ['x', 'linkedin']);
+    const { data } = await api().get('/auth/me', { as: ada.token });
+    home = `/o/${data.organizations[0].slug}`;
+    await api().patch('/auth/me', { timeZone: 'Europe/Berlin' }, { as: ada.token });
+  });
+
+  it('have no obstacle, light and narrow, dark and wide, and none is wider than a phone', async () => {
+    const post = await plan('Seen by all', `${day(2)}T09:30:00Z`);
+    const { page } = await open('/login', { ...as(), bypassCSP: true });
+    const found: string[] = [];
+    for (const path of [
+      '',
+      '/calendar',
+      '/calendar?view=week',
+      '/calendar?view=agenda',
+      '/compose',
+      `/posts/${post.id}`,
+      `/posts/${post.id}/edit`,
+      '/approvals',
+      '/connections',
+      '/media',
+    ]) {
+      await page.goto(`${api().url}/app${home}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      found.push(...(await obstaclesOf(page)));
+      await page.setViewportSize(phone.viewport);
+      const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+      if (width > phone.viewport.width) found.push(`${path} is ${width} pixels wide`);
+    }
+    assert.deepEqual(found, []);
+  });
+
+  it('move a post by the mouse, keep its time of day, and take that back', async () => {
+    const { id } = await plan('Dragged along', `${day(2)}T09:30:00Z`);
+    const { page } = await open(`${home}/calendar?day=${day(2)}`, as());
+    const [from, to] = [chip(page, 'Dragged along'), cell(page, day(3))];
+    await from.hover();
+    await page.mouse.down();
+    await to.hover();
+    await to.hover({ position: { x: 20, y: 80 } });
+    await page.mouse.up();
+    await to.getByText('Dragged along').waitFor();
+    await page.getByText(/Moved to/).waitFor();
+    assert.equal((await read(id)).scheduledAt, `${day(3)}T09:30:00.000Z`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/Moved back/).waitFor();
+    assert.equal((await read(id)).scheduledAt, `${day(2)}T09:30:00.000Z`);
+  });
+
+  it('put a post back that somebody else changed while it was moved, and say so', async () => {
+    const { id } = await plan('Two people', `${day(2)}T09:30:00Z`);
+    const { page } = await open(`${home}/calendar?day=${day(2)}`, as());
+    await chip(page, 'Two people').focus();
+    await api().patch(`/posts/${id}`, { text: 'Two people, and a change' }, { as: ada.token });
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByText('It stays where it was: somebody changed it meanwhile.').first().waitFor();
+    await cell(page, day(2)).getByText('Two people, and a change').waitFor();
+  });
+
+  it('take no move into the past', async () => {
+    const { id } = await plan('Not back', `${day(1)}T23:30:00Z`);
+    const { page } = await open(`${home}/calendar?day=${day(1)}`, as());
+    await chip(page, 'Not back').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText('It stays where it was: that time is over.').first().waitFor();
+    assert.equal((await read(id)).scheduledAt, `${day(1)}T23:30:00.000Z`);
+  });
+
+  it('have their filters in the address', async () => {
+    await plan('On X alone', `${day(2)}T09:30:00Z`);
+    const { page } = await open(`${home}/calendar?day=${day(2)}&platform=linkedin`, as());
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await chip(page, 'On X alone').waitFor();
+    await page.getByLabel('All platforms').selectOption('linkedin');
+    await chip(page, 'On X alone').waitFor({ state: 'detached' });
+    assert.match(page.url(), /platform=linkedin/);
+  });
+
+  it('keep what somebody writes through a reload', async () => {
+    const { page } = await open(`${home}/compose`, as());
+    await page.getByLabel('Text', { exact: true }).fill('Half a thought');
+    await page.waitForFunction(
+      `new Promise(done => { const ask = indexedDB.open('keyval-store'); ask.onsuccess = () => { const all = ask.result.transaction('keyval').objectStore('keyval').getAll(); all.onsuccess = () => done(all.result.some(({ text }) => text === 'Half a thought')); }; })`,
+    );
+    await page.reload();
+    await page.getByText('It was kept in this browser').waitFor();
+    assert.equal(await page.getByLabel('Text', { exact: true }).inputValue(), 'Half a thought');
+  });
+
+  it('count as each platform counts, and say what is wrong, while somebody writes', async () => {
+    const { page } = await open(`${home}/compose`, as());
+    await page.getByRole('checkbox', { name: /X/ }).check();
+    await page.getByLabel('Text', { exact: true }).fill('a'.repeat(281));
+    await page.getByText('281 / 280').waitFor();
+    await page.getByRole('region', { name: 'Previews' }).getByText(/280/).first().waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Publish now' }).isDisabled());
+  });
+
+  it('show both versions when two people wrote, and save what is chosen', async () => {
+    const { id } = await plan('As it was', `${day(2)}T09:30:00Z`);
+    const { page } = await open(`${home}/posts/${id}/edit`, as());
+    await page.getByLabel('Text', { exact: true }).fill('As I want it');
+    await api().patch(`/posts/${id}`, { text: 'As they want it' }, { as: ada.token });
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'This post was changed meanwhile' });
+    await dialog.getByText('As they want it').waitFor();
+    await dialog.getByText('As I want it').waitFor();
+    assert.equal((await read(id)).text, 'As they want it');
+    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+    await page.getByText('What happened').waitFor();
+    assert.equal((await read(id)).text, 'As I want it');
+  });
+
+  it('log in over a page whose session has ended, and send what was being sent', async () => {
+    const { page } = await open(`${home}/compose`, as());
+    await page.getByRole('checkbox', { name: /X/ }).check();
+    await page.getByLabel('Text', { exact: true }).fill('Written in good time');
+    const { data } = await api().get('/auth/sessions', { as: ada.token });
+    for (const session of data.sessions as { id: string; isCurrent: boolean }[])
+      if (!session.isCurrent) await api().delete(`/auth/sessions/${session.id}`, { as: ada.token });
+    await page.getByRole('button', { name: 'Save as a draft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Log in again' });
+    await dialog.getByLabel('Password').fill(ada.password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('What happened').waitFor();
+    await page.getByText('Written in good time').waitFor();
+  });
+
+  it('show hostile and long text as text', async () => {
+    const hostile = `<img src=x onerror=alert(1)> ${'W'.repeat(200)} שלום عالم 👩‍👩‍👧‍👦`;
+    const { id } = await aPost(api(), ada, { text: hostile, platforms: ['linkedin'] });
+    const { page } = await open(`${home}/posts/${id}`, { ...as(), ...phone });
+    await page.getByText('<img src=x onerror=alert(1)>').first().waitFor();
+    assert.equal(await page.locator('img[src="x"]').count(), 0);
+    assert.equal(Number(await page.evaluate('document.documentElement.scrollWidth')), phone.viewport.width);
+  });
+
+  it('find a place, an action and a post by their words', async () => {
+    const { id } = await plan('The needle in the hay', `${day(2)}T09:30:00Z`);
+    const { page } = await open(home, as());
+    await page.getByRole('button', { name: 'Find' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find anything' }).fill('needle');
+    await page.getByRole('option', { name: /needle/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(id));
+  });
+});
