@@ -8,8 +8,9 @@ const storageOf = (config: Config): string | undefined => {
 };
 
 /**
- * Content-Security-Policy of the console's page: nothing inline, and nothing from elsewhere but files. Their addresses begin
- * with PUBLIC_URL, which is another origin where somebody opens the console as `localhost`.
+ * Content-Security-Policy of the console's page: nothing inline, no text that becomes markup or script, and nothing from
+ * elsewhere but files. Their addresses begin with PUBLIC_URL, which is another origin where somebody opens the console as
+ * `localhost`.
  */
 export const consolePolicy = (config: Config): string => {
   const storage = storageOf(config);
@@ -24,6 +25,7 @@ export const consolePolicy = (config: Config): string => {
     "font-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
+    "require-trusted-types-for 'script'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -31,7 +31,7 @@ describe('the files of the console', () => {
     const { headers } = await get('/app/posts');
     assert.equal(
       headers.get('content-security-policy'),
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https://example.com https://files.example.com; media-src 'self' blob: https://example.com https://files.example.com; connect-src 'self' https://files.example.com; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https://example.com https://files.example.com; media-src 'self' blob: https://example.com https://files.example.com; connect-src 'self' https://files.example.com; font-src 'self'; manifest-src 'self'; form-action 'self'; require-trusted-types-for 'script'; base-uri 'none'; frame-ancestors 'none'",
     );
   });
 
