@@ -47,10 +47,22 @@ export interface Detail {
   message: string;
 }
 
+/** What somebody meets who has not seen the last change, and who made that. */
+export interface CurrentRevision {
+  revision: number;
+  /** `user:<id>`, `api_key:<id>` or `agent:<id>`; null where it is not known. */
+  changedBy: string | null;
+  changedByName: string | null;
+  /** UTC. */
+  changedAt: string | null;
+}
+
 /** What an error answer may carry beside its code and message. */
 export interface RefusalExtra {
   details?: Detail[];
   requiredScopes?: readonly string[];
+  /** With `precondition_failed`: how what was to be changed is now. */
+  current?: CurrentRevision;
   /** Whole seconds until a retry makes sense; also sent as `Retry-After`. */
   retryAfter?: number;
 }

@@ -7,6 +7,15 @@ export interface ErrorDetail {
   message: string;
 }
 
+/** How a post is now that somebody else has changed. */
+export interface CurrentRevision {
+  revision: number;
+  /** `user:`, `api_key:` or `agent:` and an id. */
+  changedBy: string | null;
+  changedByName: string | null;
+  changedAt: string | null;
+}
+
 interface Refused {
   /** Any text: a newer service may know more codes than this package. */
   error?: ErrorCode | (string & {});
@@ -14,6 +23,7 @@ interface Refused {
   details?: ErrorDetail[];
   requestId?: string;
   requiredScopes?: string[];
+  current?: CurrentRevision;
   retryAfter?: number;
 }
 
@@ -30,6 +40,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Scopes of which the credential needs one, with `insufficient_scope`. */
   readonly requiredScopes: readonly string[];
+  /** With `precondition_failed`, of a post: how it is now. */
+  readonly current: CurrentRevision | undefined;
   /** Seconds until a repeat makes sense. */
   readonly retryAfter: number | undefined;
 
@@ -40,6 +52,7 @@ export class ApiError extends Error {
     this.details = refused.details ?? [];
     this.requestId = refused.requestId ?? response.headers.get('x-request-id') ?? undefined;
     this.requiredScopes = refused.requiredScopes ?? [];
+    this.current = refused.current;
     this.retryAfter = refused.retryAfter ?? secondsIn(response.headers.get('retry-after'));
   }
 }

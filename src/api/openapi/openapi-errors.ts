@@ -85,13 +85,41 @@ const apiError = {
       type: 'array',
       maxItems: 100,
       items: { $ref: '#/components/schemas/ErrorDetail' },
-      description: 'Everything that is wrong with the input; the first is in `message`.',
+      description:
+        'Everything that is wrong with the input; the first is in `message`. With `precondition_failed`, who has changed it.',
     },
     requiredScopes: {
       type: 'array',
       maxItems: 50,
       items: { $ref: '#/components/schemas/Scope' },
       description: 'With `insufficient_scope`: the scopes of which one is needed.',
+    },
+    current: {
+      type: 'object',
+      description: 'With `precondition_failed`, of a post: how it is now, and who changed it last.',
+      required: ['revision', 'changedBy', 'changedByName', 'changedAt'],
+      properties: {
+        revision: { type: 'integer', minimum: 1, description: 'Its revision now.', examples: [4] },
+        changedBy: {
+          type: ['string', 'null'],
+          maxLength: 60,
+          description: '`user:`, `api_key:` or `agent:` and an id.',
+          examples: ['user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0'],
+        },
+        changedByName: {
+          type: ['string', 'null'],
+          maxLength: 100,
+          description: 'The name of that one, as it is today; null for who is gone.',
+          examples: ['Ada'],
+        },
+        changedAt: {
+          type: ['string', 'null'],
+          format: 'date-time',
+          maxLength: 32,
+          description: 'When, in UTC.',
+          examples: ['2026-11-23T10:00:00.000Z'],
+        },
+      },
     },
     retryAfter: {
       type: 'integer',

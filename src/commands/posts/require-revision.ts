@@ -1,7 +1,13 @@
 import { refuse } from '../../domain/errors.ts';
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { findLastChange, type LastChange } from '../../db/posts/last-change.ts';
 import { lockPost } from '../../db/posts/posts.ts';
+
+const sentenceOf = (revision: number, last: LastChange | undefined): string =>
+  last
+    ? `Revision ${revision} was made by ${last.name ?? last.actor} at ${last.at}.`
+    : `It is at revision ${revision}.`;
 
 /**
  * Throws `precondition_failed` unless the post is at one of these revisions; undefined asks for none. The post stays locked
@@ -16,8 +22,15 @@ export const requireRevision = async (
   if (wanted === undefined) return;
   const { revision } = await lockPost(em, actor, postId);
   if (wanted.includes(revision)) return;
-  throw refuse(
-    'precondition_failed',
-    `The post has changed: it is at revision ${revision} now. Read it again, and then change it.`,
-  );
+  const last = await findLastChange(em, postId);
+  const message = `The post has changed: it is at revision ${revision} now. Read it again, and then change it.`;
+  throw refuse('precondition_failed', message, {
+    details: [{ path: '', code: 'revision_changed', message: sentenceOf(revision, last) }],
+    current: {
+      revision,
+      changedBy: last?.actor ?? null,
+      changedByName: last?.name ?? null,
+      changedAt: last?.at ?? null,
+    },
+  });
 };

@@ -223,6 +223,26 @@ describe('changing posts', () => {
     assert.equal((await api().patch(path, { text: 'Any' }, wrong)).body.error, 'validation_failed');
   });
 
+  it('says with a 412 how the post is now, who changed it and when', async () => {
+    const { id } = await aPost(api(), author);
+    const { data: me } = await api().get('/auth/me', { as: author.token });
+    await change(id, { text: 'Better' });
+    const sending = { as: author.token, headers: { 'If-Match': '"1"' } };
+    const { status, body } = await api().patch(`/posts/${id}`, { text: 'Mine' }, sending);
+    const { changedAt } = body.current;
+    assert.equal(status, 412);
+    assert.deepEqual(body.current, {
+      revision: 2,
+      changedBy: `user:${author.id}`,
+      changedByName: me.name,
+      changedAt,
+    });
+    assert.ok(Date.now() - Date.parse(changedAt) < 60_000);
+    assert.deepEqual(body.details, [
+      { path: '', code: 'revision_changed', message: `Revision 2 was made by ${me.name} at ${changedAt}.` },
+    ]);
+  });
+
   it('lets one of many who change the same revision at once win', async () => {
     const { id } = await aPost(api(), author);
     const sending = { as: author.token, headers: { 'If-Match': '"1"' } };

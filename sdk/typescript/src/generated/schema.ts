@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 3912e87b1894a931b84081206b700ced895acf902a41e47b3a06a137dcca9749
+// sha256 of paths, webhooks and components: a8ae28a752626e474d21d69f81af41694ac55493cfe74e668b45268d1734bbac
 
 export interface paths {
     "/health": {
@@ -3777,10 +3777,34 @@ export interface components {
              * @example 6f1c2a9e-3c0b-4a51-9a4e-0b7c2f8d1e55
              */
             requestId: string;
-            /** @description Everything that is wrong with the input; the first is in `message`. */
+            /** @description Everything that is wrong with the input; the first is in `message`. With `precondition_failed`, who has changed it. */
             details?: components["schemas"]["ErrorDetail"][];
             /** @description With `insufficient_scope`: the scopes of which one is needed. */
             requiredScopes?: components["schemas"]["Scope"][];
+            /** @description With `precondition_failed`, of a post: how it is now, and who changed it last. */
+            current?: {
+                /**
+                 * @description Its revision now.
+                 * @example 4
+                 */
+                revision: number;
+                /**
+                 * @description `user:`, `api_key:` or `agent:` and an id.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                changedBy: string | null;
+                /**
+                 * @description The name of that one, as it is today; null for who is gone.
+                 * @example Ada
+                 */
+                changedByName: string | null;
+                /**
+                 * Format: date-time
+                 * @description When, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                changedAt: string | null;
+            };
             /**
              * @description Whole seconds after which a retry makes sense; also sent as `Retry-After`.
              * @example 30
