@@ -15,6 +15,7 @@ import { readStart, type Person } from './session/start.ts';
 import { Shell } from './shell/shell.tsx';
 import { Failed, Loading } from './ui/parts.tsx';
 import { NotFound } from './shell/not-found.tsx';
+import { webhookSearch } from './webhooks/search.ts';
 import { auditSearch } from './settings/audit-search.ts';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({ notFoundComponent: NotFound });
@@ -110,6 +111,17 @@ const approvals = screen(
   lazyRouteComponent(() => import('./approvals/approvals.tsx'), 'Approvals'),
 );
 
+const webhooks = screen(
+  '/webhooks',
+  lazyRouteComponent(() => import('./webhooks/webhooks.tsx'), 'Webhooks'),
+);
+const webhook = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/webhooks/$webhookId',
+  validateSearch: webhookSearch,
+  component: lazyRouteComponent(() => import('./webhooks/webhook.tsx'), 'WebhookScreen'),
+});
+
 const settingsStart = createRoute({
   getParentRoute: () => inOrganization,
   path: '/settings',
@@ -149,6 +161,8 @@ const routes = root.addChildren([
     approvals,
     connections,
     media,
+    webhooks,
+    webhook,
     settingsStart,
     settings,
   ]),

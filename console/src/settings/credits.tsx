@@ -19,6 +19,13 @@ const operations: Record<Schemas['PricedOperation'], string> = {
   'agents.run': 'Run an agent',
 };
 
+/** What so many credits are for. */
+const units: Record<string, (per: string) => string> = {
+  slide: per => `for up to ${per} slides`,
+  second: per => `for up to ${per} seconds`,
+  chunk: per => `for up to ${per} passages`,
+};
+
 const kinds: Record<Schemas['CreditKind'], string> = {
   grant: 'Granted',
   hold: 'Held',
@@ -43,7 +50,10 @@ export const Prices = () => {
             <Facts
               of={list.map(({ operation, credits, per, unit }) => [
                 operations[operation],
-                `${number(credits)} for ${number(per)} × ${unit}`,
+                <>
+                  <strong className="font-medium">{number(credits)}</strong>{' '}
+                  <span className="text-quiet">{units[unit]?.(number(per))}</span>
+                </>,
               ])}
             />
           </Card>

@@ -125,17 +125,15 @@ const NewLink = () => {
     noun: 'invite-links',
     isShown: true,
     run: (given: { maxUses: number | null; expiresAt: string | null }) => api.teams.createInviteLink(given),
-    onDone: ({ joinUrl }) => {
-      setOpen(false);
-      void copy(joinUrl);
-    },
+    said: () => 'The link is there',
+    onDone: () => setOpen(false),
   });
   return (
     <>
       <Button onClick={() => setOpen(true)}>New link</Button>
       <Dialog title="A link that lets people in" isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form
-          action="Make and copy it"
+          action="Make the link"
           sends={make}
           onSend={form => {
             const until = readField(form, 'until');

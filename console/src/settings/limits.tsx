@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOrganization } from '../shell/organization.ts';
+import { Bar } from '../ui/bar.tsx';
 import { Card, Loaded } from '../ui/parts.tsx';
 import { Facts, Part } from '../ui/rows.tsx';
 import { bytes, number } from './numbers.ts';
@@ -19,16 +20,7 @@ const Meter = ({ name, used, limit, show = number }: Used) => {
         <span className="font-medium">{name}</span>
         <span className="text-quiet">{words}</span>
       </p>
-      <meter
-        aria-label={name}
-        aria-valuetext={words}
-        min={0}
-        max={Math.max(limit, 1)}
-        high={limit * 0.8}
-        optimum={0}
-        value={used}
-        className="w-full"
-      />
+      <Bar label={name} words={words} part={used / Math.max(limit, 1)} isFull={used >= limit * 0.9} />
     </div>
   );
 };

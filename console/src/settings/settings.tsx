@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { NotFound } from '../shell/not-found.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Screen } from '../ui/parts.tsx';
@@ -30,10 +30,19 @@ export const Settings = () => {
   const { section } = route.useParams();
   const { org } = useOrganization();
   const chosen = Object.hasOwn(sections, section) ? sections[section] : undefined;
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = tabs.current?.querySelector('[aria-current]');
+    tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [section]);
   if (!chosen) return <NotFound />;
   return (
     <Screen title="Settings">
-      <nav aria-label="Settings" className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+      <nav
+        ref={tabs}
+        aria-label="Settings"
+        className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+      >
         <div className="flex w-max gap-1">
           {Object.entries(sections).map(([key, { name }]) => (
             <Link

@@ -11,6 +11,12 @@ export const places = [
   },
   { name: 'Files', to: '/o/$org/media', key: 'm', icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01' },
   {
+    name: 'Webhooks',
+    to: '/o/$org/webhooks',
+    key: 'w',
+    icon: 'M4 12h10M10 8l4 4-4 4M14 4h6v16h-6',
+  },
+  {
     name: 'Settings',
     to: '/o/$org/settings',
     key: 's',

@@ -1,0 +1,137 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Schemas } from '@sdk';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Empty } from '../ui/parts.tsx';
+import { Part, Row, Rows } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { Delivery } from './delivery.tsx';
+import type { WebhookSearch } from './search.ts';
+import {
+  deliveryStatuses,
+  DeliveryState,
+  eventName,
+  isDeliveryStatus,
+  isMoving,
+  isSentEvent,
+  sentEvents,
+} from './words.tsx';
+
+const route = getRouteApi('/o/$org/webhooks/$webhookId');
+
+/** What the address says about a webhook, and what changes it. */
+export const useWebhookSearch = () => {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const set = (change: { [Name in keyof WebhookSearch]?: WebhookSearch[Name] | undefined }): void => {
+    const next = Object.fromEntries(
+      Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined),
+    ) as WebhookSearch;
+    void navigate({ search: next, replace: true, resetScroll: false });
+  };
+  return { search, set };
+};
+
+const OneDelivery = ({ delivery }: { delivery: Schemas['Delivery'] }) => {
+  const { set } = useWebhookSearch();
+  const { id, event, status, attemptCount, createdAt, nextAttemptAt } = delivery;
+  return (
+    <Row
+      title={
+        <>
+          {eventName(event)}
+          <DeliveryState of={status} />
+        </>
+      }
+      note={
+        <>
+          <span className="block">
+            <When at={createdAt} />
+          </span>
+          {nextAttemptAt !== null && (
+            <span className="block">
+              Next attempt <When at={nextAttemptAt} look="distance" />
+            </span>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <span className="text-quiet">{attemptCount === 1 ? '1 attempt' : `${attemptCount} attempts`}</span>
+          <Button onClick={() => set({ delivery: id })}>Open</Button>
+        </>
+      }
+    />
+  );
+};
+
+const Filters = () => {
+  const { search, set } = useWebhookSearch();
+  return (
+    <div role="group" aria-label="Filters" className="flex flex-wrap gap-2">
+      <Choice
+        label="All states"
+        value={search.status}
+        options={deliveryStatuses}
+        onChange={status => set({ status })}
+      />
+      <Choice
+        label="All events"
+        value={search.event}
+        options={sentEvents}
+        onChange={event => set({ event })}
+      />
+    </div>
+  );
+};
+
+/** What was sent to a webhook, the latest first. */
+export const Deliveries = ({ webhookId }: { webhookId: string }) => {
+  const { org, api } = useOrganization();
+  const { search, set } = useWebhookSearch();
+  const { status, event, delivery } = search;
+  const list = useMore({
+    queryKey: [org.id, 'webhooks', webhookId, 'deliveries', status, event],
+    read: (range, options) =>
+      api.webhooks.listDeliveries(
+        webhookId,
+        { ...range, ...(isDeliveryStatus(status) && { status }), ...(isSentEvent(event) && { event }) },
+        options,
+      ),
+    itemsOf: ({ deliveries }) => deliveries,
+    followMs: items => (items.some(one => isMoving(one.status)) ? 3_000 : 15_000),
+  });
+  return (
+    <Part title="Deliveries" actions={<Filters />}>
+      <More
+        list={list}
+        empty={
+          <Empty
+            title={status === undefined && event === undefined ? 'Nothing was sent yet' : 'None like that'}
+          >
+            {status === undefined && event === undefined && 'Send a test to see that it is taken.'}
+          </Empty>
+        }
+      >
+        {deliveries => (
+          <Rows label="Deliveries">
+            {deliveries.map(one => (
+              <OneDelivery key={one.id} delivery={one} />
+            ))}
+          </Rows>
+        )}
+      </More>
+      <Dialog
+        title="Delivery"
+        isOpen={delivery !== undefined}
+        onClose={() => set({ delivery: undefined })}
+        isWide
+      >
+        {delivery !== undefined && <Delivery id={delivery} />}
+      </Dialog>
+    </Part>
+  );
+};

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Body } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { instantOf, wallTimeOf } from '../composer/draft.ts';
+import { zoneNameOf } from '../lib/times.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Bar } from '../ui/bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Check, readField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Badge, Card, Loaded } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+import { useWebhookSearch } from './deliveries.tsx';
+
+const kinds = [
+  ['held', 'Held while it was disabled'],
+  ['exhausted', 'Given up after every attempt failed'],
+  ['cancelled', 'Cancelled'],
+  ['succeeded', 'Taken: for a receiver that lost its own data'],
+] as const;
+
+type Kind = (typeof kinds)[number][0];
+
+const dayMs = 86_400_000;
+
+const RecoverForm = ({ webhookId, onDone }: { webhookId: string; onDone: (id: string) => void }) => {
+  const { api, zone } = useOrganization();
+  const [statuses, setStatuses] = useState<readonly Kind[]>(['held', 'exhausted']);
+  const recover = useChange({
+    noun: 'webhooks',
+    isShown: true,
+    run: (given: Body<'recoverWebhook'>) => api.webhooks.recover(webhookId, given),
+    onDone: ({ recovery }) => onDone(recovery.id),
+  });
+  return (
+    <Form
+      action="Send them again"
+      sends={recover}
+      onSend={form =>
+        recover.mutate({
+          since: instantOf(readField(form, 'since'), zone) ?? new Date().toISOString(),
+          statuses: [...statuses],
+        })
+      }
+    >
+      <TextField
+        label="Of events since"
+        name="since"
+        type="datetime-local"
+        required
+        hint={zoneNameOf(zone)}
+        defaultValue={wallTimeOf(new Date(Date.now() - dayMs).toISOString(), zone)}
+      />
+      <fieldset className="flex flex-col">
+        <legend className="font-medium">Which of them</legend>
+        {kinds.map(([kind, name]) => (
+          <Check
+            key={kind}
+            label={name}
+            checked={statuses.includes(kind)}
+            onChange={({ target }) =>
+              setStatuses(target.checked ? [...statuses, kind] : statuses.filter(one => one !== kind))
+            }
+          />
+        ))}
+      </fieldset>
+    </Form>
+  );
+};
+
+/** Sends again what a webhook has missed since a time. */
+export const Recover = ({ webhookId }: { webhookId: string }) => {
+  const { set } = useWebhookSearch();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Recover</Button>
+      <Dialog title="Send missed deliveries again" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <RecoverForm
+          webhookId={webhookId}
+          onDone={recovery => {
+            setOpen(false);
+            set({ recovery });
+          }}
+        />
+      </Dialog>
+    </>
+  );
+};
+
+const states = {
+  running: ['Under way', 'accent'],
+  completed: ['Done', 'good'],
+  cancelled: ['Cancelled', 'plain'],
+} as const;
+
+/** How far a recovery is. */
+export const Recovery = ({ webhookId, id }: { webhookId: string; id: string }) => {
+  const { org, api } = useOrganization();
+  const { set } = useWebhookSearch();
+  const read = useQuery({
+    queryKey: [org.id, 'webhooks', webhookId, 'recovery', id],
+    queryFn: async ({ signal }) => (await api.webhooks.getRecovery(webhookId, id, { signal })).recovery,
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? 1_000 : false),
+  });
+  const cancel = useChange({
+    noun: 'webhooks',
+    run: () => api.webhooks.cancelRecovery(webhookId, id),
+    said: () => 'What is not sent yet stays where it is',
+  });
+  return (
+    <Loaded from={read}>
+      {({ status, total, released, since }) => {
+        const [word, tone] = states[status];
+        const words = `${released} of ${total} sent`;
+        return (
+          <Card className="flex flex-col gap-2">
+            <div className="flex flex-wrap items-center gap-2">
+              <span className="font-medium">
+                Recovery since <When at={since} />
+              </span>
+              <Badge tone={tone}>{word}</Badge>
+              <span className="ms-auto flex gap-2">
+                {status === 'running' ? (
+                  <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+                    Stop it
+                  </Button>
+                ) : (
+                  <Button look="quiet" onClick={() => set({ recovery: undefined })}>
+                    Close
+                  </Button>
+                )}
+              </span>
+            </div>
+            <Bar
+              label="Recovery"
+              role="progressbar"
+              words={words}
+              part={total === 0 ? 1 : released / total}
+            />
+            <p className="text-quiet">{words}</p>
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+};

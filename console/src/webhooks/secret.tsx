@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { readField, SelectField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Once } from '../ui/once.tsx';
+
+/** Gives a webhook a new secret; the old one signs along for a while, or ends at once. */
+export const RotateSecret = ({ webhookId }: { webhookId: string }) => {
+  const { api } = useOrganization();
+  const [isOpen, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const rotate = useChange({
+    noun: 'webhooks',
+    isShown: true,
+    run: (overlapSeconds: number) => api.webhooks.rotateSecret(webhookId, { overlapSeconds }),
+    onDone: ({ webhook }) => {
+      setOpen(false);
+      setSecret(webhook.secret);
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New secret</Button>
+      <Dialog title="New secret" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Form
+          action="Make a new secret"
+          sends={rotate}
+          onSend={form => rotate.mutate(Number(readField(form, 'overlap')))}
+        >
+          <SelectField
+            label="The old one"
+            name="overlap"
+            defaultValue="86400"
+            options={[
+              ['86400', 'Goes on for a day'],
+              ['604800', 'Goes on for seven days'],
+              ['3600', 'Goes on for an hour'],
+              ['0', 'Ends at once, as after a leak'],
+            ]}
+          />
+        </Form>
+      </Dialog>
+      <Once title="The new secret" secret={secret} onClose={() => setSecret(undefined)} />
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import type { Webhook } from './words.tsx';
+
+interface Given {
+  enabled: boolean;
+  recover: boolean;
+}
+
+/** Enables or disables a webhook, with an undo; one that comes back can also get what it missed. */
+export const Switch = ({ webhook: { id, name, enabled, held } }: { webhook: Webhook }) => {
+  const { api } = useOrganization();
+  const change = useChange({
+    noun: 'webhooks',
+    run: (given: Given) =>
+      api.webhooks.update(id, given.recover ? { enabled: true, recover: true } : { enabled: given.enabled }),
+    said: (_made, given) => (given.enabled ? `${name} is enabled` : `${name} is disabled`),
+    back: (_made, given) => ({ enabled: !given.enabled, recover: false }),
+  });
+  const set = (given: Given): void => change.mutate(given);
+  if (enabled)
+    return (
+      <Button isBusy={change.isPending} onClick={() => set({ enabled: false, recover: false })}>
+        Disable
+      </Button>
+    );
+  return (
+    <>
+      {held > 0 && (
+        <Button
+          look="primary"
+          isBusy={change.isPending}
+          onClick={() => set({ enabled: true, recover: true })}
+        >
+          Enable and send what is held
+        </Button>
+      )}
+      <Button
+        look={held > 0 ? 'plain' : 'primary'}
+        isBusy={change.isPending}
+        onClick={() => set({ enabled: true, recover: false })}
+      >
+        Enable
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useActorName } from '../api/actors.ts';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Badge, Card, Empty, Loaded, Note, Screen } from '../ui/parts.tsx';
+import { Facts, Part, Row, Rows } from '../ui/rows.tsx';
+import { Sure } from '../ui/sure.tsx';
+import { When } from '../ui/when.tsx';
+import { Deliveries, useWebhookSearch } from './deliveries.tsx';
+import { WebhookForm } from './form.tsx';
+import { Recover, Recovery } from './recovery.tsx';
+import { RotateSecret } from './secret.tsx';
+import { Switch } from './switch.tsx';
+import { eventName, Health, type SubscribedEvent, type Webhook } from './words.tsx';
+
+const eventWords = (event: SubscribedEvent): string => (event === '*' ? 'Everything' : eventName(event));
+
+const Actions = ({ webhook }: { webhook: Webhook }) => {
+  const { api } = useOrganization();
+  const { set } = useWebhookSearch();
+  const [isEditing, setEditing] = useState(false);
+  const test = useChange({
+    noun: 'webhooks',
+    run: () => api.webhooks.test(webhook.id),
+    onDone: ({ delivery }) => set({ delivery: delivery.id }),
+  });
+  return (
+    <>
+      <Button isBusy={test.isPending} onClick={() => test.mutate(undefined)}>
+        Send a test
+      </Button>
+      <Recover webhookId={webhook.id} />
+      <RotateSecret webhookId={webhook.id} />
+      <Button onClick={() => setEditing(true)}>Edit</Button>
+      <Switch webhook={webhook} />
+      <Dialog title="Edit the webhook" isOpen={isEditing} onClose={() => setEditing(false)} isWide>
+        <WebhookForm webhook={webhook} onDone={() => setEditing(false)} />
+      </Dialog>
+    </>
+  );
+};
+
+const About = ({ webhook }: { webhook: Webhook }) => {
+  const { url, events, disabledReason, disabledAt, firstFailureAt, previousSecretExpiresAt, enabled } =
+    webhook;
+  return (
+    <Card className="flex flex-col gap-3">
+      {!enabled && (
+        <Note tone="bad">
+          {disabledReason ?? 'It is disabled.'} Nothing is lost: what happens is held until it is enabled.
+          {disabledAt !== null && (
+            <span className="block">
+              Since <When at={disabledAt} />
+            </span>
+          )}
+        </Note>
+      )}
+      {enabled && firstFailureAt !== null && (
+        <Note>
+          Every attempt fails since <When at={firstFailureAt} />. Failed deliveries are tried again by
+          themselves.
+        </Note>
+      )}
+      <Facts
+        of={[
+          ['Address', <code key="url">{url}</code>],
+          [
+            'Told of',
+            <span key="events" className="flex flex-wrap gap-1">
+              {events.map(event => (
+                <Badge key={event}>{eventWords(event)}</Badge>
+              ))}
+            </span>,
+          ],
+          ['At most', `${webhook.ratePerSecond} requests in a second, ${webhook.maxConcurrency} at one time`],
+          ...(previousSecretExpiresAt === null
+            ? []
+            : [['The old secret ends', <When key="old" at={previousSecretExpiresAt} />] as const]),
+        ]}
+      />
+    </Card>
+  );
+};
+
+const Changes = ({ webhookId }: { webhookId: string }) => {
+  const { org, api } = useOrganization();
+  const actorName = useActorName();
+  const list = useMore({
+    queryKey: [org.id, 'webhooks', webhookId, 'changes'],
+    read: (range, options) => api.webhooks.listChanges(webhookId, range, options),
+    itemsOf: ({ changes }) => changes,
+  });
+  return (
+    <Part title="What was changed">
+      <More list={list} empty={<Empty title="Nothing yet" />}>
+        {changes => (
+          <Rows label="What was changed">
+            {changes.map(({ kind, actor, reason, at }) => (
+              <Row
+                key={`${at} ${kind}`}
+                title={reason}
+                note={<When at={at} />}
+                actions={<bdi className="text-quiet">{actorName(actor)}</bdi>}
+              />
+            ))}
+          </Rows>
+        )}
+      </More>
+    </Part>
+  );
+};
+
+const Removal = ({ webhook: { id, name } }: { webhook: Webhook }) => {
+  const { org, api } = useOrganization();
+  const navigate = useNavigate();
+  const remove = useChange({
+    noun: 'webhooks',
+    run: () => api.webhooks.delete(id),
+    said: () => `${name} is deleted`,
+    onDone: () => navigate({ to: '/o/$org/webhooks', params: { org: org.slug } }),
+  });
+  return (
+    <Sure
+      name="Delete"
+      look="danger"
+      title={`Delete ${name}?`}
+      isBusy={remove.isPending}
+      onSure={() => remove.mutate(undefined)}
+    >
+      Its secret, its deliveries and what is held for it go with it. To stop it for a while, disable it.
+    </Sure>
+  );
+};
+
+const route = getRouteApi('/o/$org/webhooks/$webhookId');
+
+/** A webhook: how it is, what was sent to it, and what would help it. */
+export const WebhookScreen = () => {
+  const { webhookId } = route.useParams();
+  const { org, api } = useOrganization();
+  const { search } = useWebhookSearch();
+  const read = useQuery({
+    queryKey: [org.id, 'webhooks', webhookId],
+    queryFn: async ({ signal }) => (await api.webhooks.get(webhookId, { signal })).webhook,
+    refetchInterval: 15_000,
+  });
+  return (
+    <Loaded from={read}>
+      {webhook => (
+        <Screen
+          title={
+            <span className="flex flex-wrap items-center gap-2">
+              <bdi>{webhook.name}</bdi>
+              <Health of={webhook} />
+            </span>
+          }
+          actions={<Actions webhook={webhook} />}
+        >
+          <About webhook={webhook} />
+          {search.recovery !== undefined && <Recovery webhookId={webhookId} id={search.recovery} />}
+          <Deliveries webhookId={webhookId} />
+          <Changes webhookId={webhookId} />
+          <div className="flex justify-end">
+            <Removal webhook={webhook} />
+          </div>
+        </Screen>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Once } from '../ui/once.tsx';
+import { Empty, Note, Screen } from '../ui/parts.tsx';
+import { Row, Rows } from '../ui/rows.tsx';
+import { WebhookForm } from './form.tsx';
+import { Switch } from './switch.tsx';
+import { Health, type Webhook } from './words.tsx';
+
+const NewWebhook = () => {
+  const [isOpen, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        New webhook
+      </Button>
+      <Dialog title="New webhook" isOpen={isOpen} onClose={() => setOpen(false)} isWide>
+        <WebhookForm
+          onDone={made => {
+            setOpen(false);
+            setSecret(made);
+          }}
+        />
+      </Dialog>
+      <Once title="The secret that it signs with" secret={secret} onClose={() => setSecret(undefined)} />
+    </>
+  );
+};
+
+const OneWebhook = ({ webhook }: { webhook: Webhook }) => {
+  const { org } = useOrganization();
+  const { id, name, url, disabledReason } = webhook;
+  return (
+    <Row
+      title={
+        <>
+          <Link
+            to="/o/$org/webhooks/$webhookId"
+            params={{ org: org.slug, webhookId: id }}
+            className="text-accent"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          <Health of={webhook} />
+        </>
+      }
+      note={url}
+      actions={<Switch webhook={webhook} />}
+    >
+      {disabledReason !== null && <Note tone="bad">{disabledReason}</Note>}
+    </Row>
+  );
+};
+
+/** Addresses that are told of what happens. */
+export const Webhooks = () => {
+  const { org, api } = useOrganization();
+  const list = useMore({
+    queryKey: [org.id, 'webhooks', 'list'],
+    read: (range, options) => api.webhooks.list(range, options),
+    itemsOf: ({ webhooks }) => webhooks,
+  });
+  return (
+    <Screen
+      title="Webhooks"
+      note="Programs of yours that are told at once of what happens."
+      actions={<NewWebhook />}
+    >
+      <More
+        list={list}
+        empty={
+          <Empty title="No webhooks yet">
+            A webhook sends each event, signed, to an address of yours, and tries again until it is taken.
+          </Empty>
+        }
+      >
+        {webhooks => (
+          <Rows label="Webhooks">
+            {webhooks.map(webhook => (
+              <OneWebhook key={webhook.id} webhook={webhook} />
+            ))}
+          </Rows>
+        )}
+      </More>
+    </Screen>
+  );
+};
