@@ -55,8 +55,8 @@ const isRead = ({ method }: Context): boolean => method === 'GET' || method === 
 const isBelow = ({ path }: Context): boolean => path === '/app' || path.startsWith('/app/');
 
 /** Only to the page: what the cookie says opens nothing. */
-const leadsIn = (ctx: Context): boolean =>
-  ctx.path === '/' && isRead(ctx) && hasUsedConsole(ctx) && ctx.accepts('json', 'html') === 'html';
+const leadsIn = (ctx: Context, config: Config): boolean =>
+  ctx.path === '/' && isRead(ctx) && hasUsedConsole(ctx, config) && ctx.accepts('json', 'html') === 'html';
 
 /** The console below `/app` where CONSOLE_DIR names its files: they, its session, and the API as its page calls it. */
 export const serveConsole = (api: ApiContext, specs: readonly Endpoint[]): Middleware => {
@@ -73,6 +73,6 @@ export const serveConsole = (api: ApiContext, specs: readonly Endpoint[]): Middl
     const begunOrEnded = session.get(`${ctx.method} ${ctx.path}`);
     if (begunOrEnded) return begunOrEnded(ctx, next);
     if (isBelow(ctx) && isRead(ctx)) return files(ctx, next);
-    return leadsIn(ctx) ? ctx.redirect('app/') : next();
+    return leadsIn(ctx, config) ? ctx.redirect('app/') : next();
   };
 };

@@ -7,11 +7,16 @@ const isHttps = (config: Config): boolean => publicUrl(config).startsWith('https
 /** The path of PUBLIC_URL, as addresses on the console's page begin with it: `` or `/prefix`. */
 export const pathBefore = (config: Config): string => new URL(publicUrl(config)).pathname.replace(/\/$/, '');
 
+/** Cookies do not know ports: a second service on the same machine has names of its own, so that neither logs the other out. */
+const ofPort = (name: string, config: Config): string =>
+  [name, new URL(publicUrl(config)).port].filter(Boolean).join('-');
+
 /** The prefix has browsers refuse the cookie from any other host, and without https: where there is none, there is no prefix. */
-const nameOf = (config: Config): string => (isHttps(config) ? '__Host-console' : 'console-session');
+const nameOf = (config: Config): string =>
+  isHttps(config) ? '__Host-console' : ofPort('console-session', config);
 
 /** Says to `/` that this browser has used the console, where the session's own cookie may not be sent. It opens nothing. */
-const hint = 'console-used';
+const hintOf = (config: Config): string => ofPort('console-used', config);
 
 /** The session that the console's cookie holds; undefined where it holds none. */
 export const sessionInCookie = (ctx: Context, config: Config): string | undefined => {
@@ -19,14 +24,15 @@ export const sessionInCookie = (ctx: Context, config: Config): string | undefine
   return value !== undefined && tokenKind(value) === 'session' ? value : undefined;
 };
 
-export const hasUsedConsole = (ctx: Context): boolean => ctx.cookies.get(hint) === '1';
+export const hasUsedConsole = (ctx: Context, config: Config): boolean =>
+  ctx.cookies.get(hintOf(config)) === '1';
 
 const setCookies = (ctx: Context, config: Config, token: string, seconds: number): void => {
   const age = `Max-Age=${seconds}; HttpOnly`;
   const path = isHttps(config) ? '/; Secure' : `${pathBefore(config)}/app`;
   ctx.append('Set-Cookie', [
     `${nameOf(config)}=${token}; Path=${path}; ${age}; SameSite=Strict`,
-    `${hint}=${token && '1'}; Path=${pathBefore(config)}/; ${age}; SameSite=Lax`,
+    `${hintOf(config)}=${token && '1'}; Path=${pathBefore(config)}/; ${age}; SameSite=Lax`,
   ]);
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
-import { aBuiltConsole, askConsole } from '../../support/http/console.ts';
+import { aBuiltConsole, askConsole, cookiesOf, ofConsole } from '../../support/http/console.ts';
 
 describe('the files of the console', () => {
   const api = useApi({
@@ -68,6 +68,17 @@ describe('the files of the console', () => {
       assert.equal((await get(address, { 'If-None-Match': tag })).status, 304, address);
       assert.equal((await get(address, { 'If-None-Match': '"other"' })).status, 200, address);
     }
+  });
+
+  it('give a session behind https to this host alone', async () => {
+    const body = { email: 'ada@example.com', password: 'correct horse battery', name: 'Ada' };
+    const begun = await askConsole(api().url, 'POST', '/app/signup', { body });
+    const [session = '', hint = ''] = begun.headers.getSetCookie();
+    const attributes = 'Path=/; Secure; Max-Age=2592000; HttpOnly; SameSite=Strict';
+    assert.equal(session.replace(/=sess-social-\w{49};/, '=…;'), `__Host-console=…; ${attributes}`);
+    assert.equal(hint, 'console-used=1; Path=/social/; Max-Age=2592000; HttpOnly; SameSite=Lax');
+    const headers = { ...ofConsole, Cookie: cookiesOf(begun) };
+    assert.equal((await askConsole(api().url, 'GET', '/app/api/auth/me', { headers })).status, 200);
   });
 
   it('are only read', async () => {
