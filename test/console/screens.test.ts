@@ -125,6 +125,7 @@ describe('the screens of the console', () => {
     await api().patch(`/posts/${id}`, { text: 'As they want it' }, { as: ada.token });
     await page.getByRole('button', { name: 'Schedule' }).click();
     const dialog = page.getByRole('dialog', { name: 'This post was changed meanwhile' });
+    await dialog.getByText(/^Ada Example changed it/).waitFor();
     await dialog.getByText('As they want it').waitFor();
     await dialog.getByText('As I want it').waitFor();
     assert.equal((await read(id)).text, 'As they want it');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Data } from '@sdk';
+import { ApiError, type Data } from '@sdk';
 import { isCode } from '../api/client.ts';
 import { brandsQuery, postQuery } from '../api/queries.ts';
 import { fullTimeOf } from '../lib/times.ts';
@@ -67,6 +67,9 @@ const Brand = ({
   );
 };
 
+const nameIn = (error: unknown): string | undefined =>
+  error instanceof ApiError ? (error.current?.changedByName ?? undefined) : undefined;
+
 const endings: Record<Ending, string> = {
   draft: 'Saved as a draft',
   schedule: 'Planned',
@@ -78,7 +81,7 @@ const useEnding = (post: Post | undefined, kept: ReturnType<typeof useKeptDraft>
   const { api, org, zone } = useOrganization();
   const navigate = useNavigate();
   const save = useSave(post);
-  const [theirs, setTheirs] = useState<Post>();
+  const [theirs, setTheirs] = useState<Post & { by: string | undefined }>();
   const [asked, setAsked] = useState<Ending>('draft');
   const end = async (ending: Ending, revision?: number): Promise<void> => {
     setAsked(ending);
@@ -94,7 +97,8 @@ const useEnding = (post: Post | undefined, kept: ReturnType<typeof useKeptDraft>
       tell(ending === 'schedule' ? `${endings.schedule}${when}` : endings[ending]);
       await navigate({ to: '/o/$org/posts/$postId', params: { org: org.slug, postId: saved.id } });
     } catch (error) {
-      if (post && isCode(error, 'precondition_failed')) setTheirs(await api.posts.get(post.id));
+      if (post && isCode(error, 'precondition_failed'))
+        setTheirs({ ...(await api.posts.get(post.id)), by: nameIn(error) });
       // the form shows every other problem
     }
   };

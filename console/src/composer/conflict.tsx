@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { When } from '../ui/when.tsx';
 import type { Draft } from './draft.ts';
 
-type Post = Data<'getPost'>;
+type Post = Data<'getPost'> & { by: string | undefined };
 
 const Version = ({ title, text }: { title: string; text: string }) => (
   <section className="flex min-w-0 flex-1 flex-col gap-1">
@@ -33,7 +33,8 @@ export const Conflict = ({
     {theirs && (
       <div className="flex flex-col gap-4">
         <p className="text-quiet">
-          Changed <When at={theirs.updatedAt} />. Nothing of yours is saved yet, and nothing is lost.
+          {theirs.by === undefined ? 'Changed ' : `${theirs.by} changed it `}
+          <When at={theirs.updatedAt} />. Nothing of yours is saved yet, and nothing is lost.
         </p>
         <div className="flex flex-col gap-4 sm:flex-row">
           <Version title="What is saved" text={theirs.text} />
