@@ -101,7 +101,7 @@ export const Previews = ({ draft, checks }: { draft: Draft; checks: Checks | und
   const general = (list: readonly Problem[] = []) => list.filter(({ platform }) => platform === null);
   return (
     <section aria-label="Previews" className="flex flex-col gap-3">
-      <div aria-live="polite" className="flex flex-col gap-2">
+      <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
         <Problems problems={general(checks?.problems)} tone="bad" />
         <Problems problems={general(checks?.warnings)} tone="warn" />
       </div>

@@ -14,7 +14,14 @@ const cached = <Made>(make: (key: string) => Made): ((key: string) => Made) => {
 };
 
 const timeIn = cached(
-  zone => new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }),
+  // the short way: in a calendar each letter counts
+  zone =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
 );
 const fullIn = cached(
   zone =>
