@@ -49,6 +49,7 @@ import { orgDeletionRoutes } from './organizations/org-deletion.ts';
 import { orgRoutes } from './organizations/orgs.ts';
 import { passwordRoutes } from './auth/passwords.ts';
 import { paymentRoutes } from './billing/payments.ts';
+import { platformListRoutes } from './posts/platform-list.ts';
 import { postCalendarRoutes } from './posts/post-calendar.ts';
 import { postListRoutes } from './posts/post-list.ts';
 import { postMovesRoutes } from './posts/post-moves.ts';
@@ -109,6 +110,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...clipJobRoutes,
   ...clipUploadRoutes,
   ...attentionRoutes,
+  ...platformListRoutes,
   ...postCalendarRoutes,
   ...postsRoutes,
   ...postValidationRoutes,

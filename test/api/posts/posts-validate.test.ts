@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
-import { aConnection, aFile, anAuthor, inHours, postBody, type Author } from '../../support/posts.ts';
+import {
+  aConnection,
+  aFile,
+  anAuthor,
+  aVideoFile,
+  inHours,
+  postBody,
+  type Author,
+} from '../../support/posts.ts';
 
 describe('validating posts', () => {
   const api = useApi();
@@ -52,6 +60,53 @@ describe('validating posts', () => {
     const byPlatform = (one: { platform: string }[]) =>
       one.toSorted((a, b) => a.platform.localeCompare(b.platform));
     assert.deepEqual([byPlatform(preview.targets), preview.media], [byPlatform(targets), media]);
+  });
+
+  it('goes by the numbers that GET /platforms tells: so many files of a kind, and one more is too many', async () => {
+    const { data: platforms, status, text } = await api().get('/platforms', { as: author.token });
+    assert.equal(status, 200, text);
+    interface Facts {
+      platform: string;
+      texts: { limit: number }[];
+      hasThreads: boolean;
+    }
+    assert.deepEqual(
+      (platforms as Facts[]).map(facts => [facts.platform, facts.texts[0]?.limit, facts.hasThreads]),
+      [
+        ['x', 280, true],
+        ['linkedin', 3_000, false],
+        ['instagram', 2_200, false],
+        ['threads', 500, true],
+        ['youtube', 100, false],
+      ],
+    );
+    const files: Record<string, string> = {
+      image: await aFile(api(), author),
+      gif: await aFile(api(), author, { mimeType: 'image/gif' }),
+      video: await aVideoFile(api(), author),
+      document: await aFile(api(), author, { type: 'document', mimeType: 'application/pdf' }),
+    };
+    for (const { platform, media } of platforms)
+      for (const { kind, max, format } of media.kinds) {
+        const codes = async (count: number): Promise<string[]> =>
+          (
+            await problemsOf({
+              platforms: [platform],
+              text: 'A text',
+              media: Array.from({ length: count }, () => ({ id: files[kind] })),
+              platformOptions: format === null ? {} : { [platform]: { format } },
+            })
+          )
+            .map(([, , code]: (string | null)[]) => code ?? '')
+            .filter((code: string) => code.startsWith('media_'));
+        assert.deepEqual(await codes(max), [], `${max} ${kind} on ${platform} as ${format}`);
+        if (max < 20)
+          assert.match(
+            (await codes(max + 1)).join(),
+            /media_(?:count|mix)/,
+            `${max + 1} ${kind} on ${platform}`,
+          );
+      }
   });
 
   it('names what each platform would refuse, all at once', async () => {

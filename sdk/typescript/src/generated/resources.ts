@@ -1225,6 +1225,17 @@ class AttentionResource extends Resource {
 
 class PostsResource extends Resource {
   /**
+   * List what platforms take.
+   *
+   * Lengths of texts, files, threads, first comments and settings of each platform: the numbers that posts are checked by.
+   *
+   * `GET /platforms`
+   */
+  listPlatforms(options?: RequestOptions): Promise<Data<'listPlatforms'>> {
+    return this.perform('GET', '/platforms', {}, options);
+  }
+
+  /**
    * List the posts of a calendar.
    *
    * Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts without a time are not in it. Filters are those of `GET /posts`; archived posts are listed only when asked for.

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: a8ae28a752626e474d21d69f81af41694ac55493cfe74e668b45268d1734bbac
+// sha256 of paths, webhooks and components: ba2c6a6d4f84d853b2bd83320526a9da0af59355f880ab5386711477ccc3711a
 
 export interface paths {
     "/health": {
@@ -1814,6 +1814,26 @@ export interface paths {
          * @description Everything of the organization that waits for a person, the most urgent first, as far as the caller may read it. Posts that failed are listed for 30 days; archive one to be done with it. `counts` has all of them, also those beyond `limit`, which the lists of each noun have.
          */
         get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platforms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what platforms take
+         * @description Lengths of texts, files, threads, first comments and settings of each platform: the numbers that posts are checked by.
+         */
+        get: operations["listPlatforms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6394,6 +6414,114 @@ export interface components {
          * @enum {string}
          */
         AttentionAction: "resolve" | "retry" | "correct" | "connect" | "renew" | "wait" | "decide" | "enable" | "look" | "approve";
+        /** @description What a platform takes. */
+        PlatformFacts: {
+            platform: components["schemas"]["Platform"];
+            /** @description The lengths of texts. `POST /posts/validate` counts as the platform does: on X a link is 23 and an emoji 2. */
+            texts: {
+                /** @description Where it stands in a post. */
+                path: string;
+                /**
+                 * @description The longest it may be, as the platform counts.
+                 * @example 280
+                 */
+                limit: number;
+                unit: components["schemas"]["TextUnit"];
+            }[];
+            /** @description The most hashtags in a text; null for no limit. */
+            hashtags: number | null;
+            /** @description The most mentions in a text; null for no limit. */
+            mentions: number | null;
+            /** @description The most different links in a text; null for no limit. */
+            links: number | null;
+            /** @description What files it takes. */
+            media: {
+                /** @description Whether a post needs a file. */
+                isRequired: boolean;
+                /**
+                 * @description The most files in a post, or in a part of a thread.
+                 * @example 4
+                 */
+                max: number;
+                /** @description Whether kinds may stand beside each other. */
+                isMixed: boolean;
+                /** @description What it takes of each kind. Pictures and videos that differ are converted where they can be. */
+                kinds: components["schemas"]["PlatformFiles"][];
+            };
+            /** @description Whether a post can go on in further posts (`thread`). */
+            hasThreads: boolean;
+            /** @description Whether a comment can be put under the post (`firstComment`). */
+            hasFirstComment: boolean;
+            /** @description The settings that it has in `platformOptions`. */
+            options: components["schemas"]["PlatformOption"][];
+        };
+        /**
+         * @description What a platform counts a text in.
+         * @enum {string}
+         */
+        TextUnit: "characters" | "bytes";
+        /** @description What a platform takes of one kind of file. */
+        PlatformFiles: {
+            kind: components["schemas"]["FileKind"];
+            /**
+             * @description The `format` (Instagram) that this is so for; null for every other.
+             * @example story
+             */
+            format: string | null;
+            /**
+             * @description The most files of this kind.
+             * @example 4
+             */
+            max: number;
+            /** @description Media types that it takes as they are. */
+            mimeTypes: string[];
+            /** @description The smallest size; null for no limit. */
+            minBytes: number | null;
+            /** @description The largest size; null for no limit. */
+            maxBytes: number | null;
+            /** @description The most pixels; null for no limit. */
+            maxPixels: number | null;
+            /** @description The largest width in pixels; null for no limit. */
+            maxWidth: number | null;
+            /** @description The largest height in pixels; null for no limit. */
+            maxHeight: number | null;
+            /** @description The smallest ratio of width to height; null for no limit. */
+            minAspect: number | null;
+            /** @description The largest ratio of width to height; null for no limit. */
+            maxAspect: number | null;
+            /** @description The shortest duration; null for no limit. */
+            minSeconds: number | null;
+            /** @description The longest duration; null for no limit. */
+            maxSeconds: number | null;
+        };
+        /**
+         * @description A kind of file, as platforms tell them apart.
+         * @enum {string}
+         */
+        FileKind: "image" | "gif" | "video" | "document";
+        /** @description A setting that a platform has for a post. */
+        PlatformOption: {
+            /**
+             * @description Its name in `platformOptions`.
+             * @example replySettings
+             */
+            name: string;
+            type: components["schemas"]["OptionType"];
+            /**
+             * @description What it does.
+             * @example Who may reply; everyone without it.
+             */
+            description: string;
+            /** @description What it can be; null for anything of its type. */
+            values: string[] | null;
+            /** @description The most characters; null for no limit. */
+            maxLength: number | null;
+        };
+        /**
+         * @description Type of a setting.
+         * @enum {string}
+         */
+        OptionType: "string" | "boolean" | "integer" | "array";
         /** @description A post at its place in a calendar. */
         CalendarEntry: {
             /**
@@ -7309,11 +7437,6 @@ export interface components {
              */
             message: string;
         };
-        /**
-         * @description What a platform counts a text in.
-         * @enum {string}
-         */
-        TextUnit: "characters" | "bytes";
         /**
          * @description Why a platform does not take a file as it is.
          * @enum {string}
@@ -20238,6 +20361,102 @@ export interface operations {
                                 count: number;
                             }[];
                         };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listPlatforms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "platform": "x",
+                     *           "texts": [
+                     *             {
+                     *               "path": "an example",
+                     *               "limit": 280,
+                     *               "unit": "characters"
+                     *             }
+                     *           ],
+                     *           "hashtags": 0,
+                     *           "mentions": 0,
+                     *           "links": 0,
+                     *           "media": {
+                     *             "isRequired": false,
+                     *             "max": 4,
+                     *             "isMixed": false,
+                     *             "kinds": [
+                     *               {
+                     *                 "kind": "image",
+                     *                 "format": "story",
+                     *                 "max": 4,
+                     *                 "mimeTypes": [
+                     *                   "an example"
+                     *                 ],
+                     *                 "minBytes": 0,
+                     *                 "maxBytes": 0,
+                     *                 "maxPixels": 0,
+                     *                 "maxWidth": 0,
+                     *                 "maxHeight": 0,
+                     *                 "minAspect": 0,
+                     *                 "maxAspect": 0,
+                     *                 "minSeconds": 0,
+                     *                 "maxSeconds": 0
+                     *               }
+                     *             ]
+                     *           },
+                     *           "hasThreads": false,
+                     *           "hasFirstComment": false,
+                     *           "options": [
+                     *             {
+                     *               "name": "replySettings",
+                     *               "type": "string",
+                     *               "description": "Who may reply; everyone without it.",
+                     *               "values": [
+                     *                 "an example"
+                     *               ],
+                     *               "maxLength": 1
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PlatformFacts"][];
                     };
                 };
             };

@@ -5,6 +5,8 @@ import { anyId, choice, id, int, meanings, string } from '../../http/schemas.ts'
 import { platform } from '../../openapi/named-lists.ts';
 import { connectionStatus } from '../connections/connection-view.ts';
 
+export const textUnit = choice('TextUnit', ['characters', 'bytes'], 'What a platform counts a text in.');
+
 const outlookShape = z
   .strictObject({
     platform,
@@ -24,7 +26,7 @@ const outlookShape = z
             'As the platform counts: on X a link is 23 and an emoji 2, on Threads an emoji is its bytes.',
           ),
           limit: z.int().min(0).meta({ description: 'The most there may be.', example: 20 }),
-          unit: choice('TextUnit', ['characters', 'bytes'], 'What a platform counts a text in.'),
+          unit: textUnit,
         }),
       )
       .max(60)

@@ -1,0 +1,111 @@
+import { platformNames, type PlatformName } from '../platforms.ts';
+import { countedTexts } from './counted-texts.ts';
+import { threadPlatforms } from './effective-content.ts';
+import type { FileRule } from './files.ts';
+import { limits } from './numbers.ts';
+import { optionSchemas, type OptionSchema } from './options.ts';
+
+export const fileKinds = ['image', 'gif', 'video', 'document'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** What a platform takes of one kind of file, and how many of it in a post, or in a part of a thread. */
+export interface KindFacts extends FileRule {
+  kind: FileKind;
+  max: number;
+  /** The `format` (Instagram) that it is so for; null for every other. */
+  format: string | null;
+}
+
+/** What a platform takes, from the tables that posts are checked by. */
+export interface PlatformFacts {
+  platform: PlatformName;
+  /** The lengths of texts. `path`: where each stands in a request. */
+  texts: { path: string; limit: number; unit: 'characters' | 'bytes' }[];
+  hashtags: number | null;
+  mentions: number | null;
+  links: number | null;
+  media: {
+    isRequired: boolean;
+    /** The most files in a post, or in a part of a thread. */
+    max: number;
+    /** Whether kinds may stand beside each other. */
+    isMixed: boolean;
+    kinds: KindFacts[];
+  };
+  hasThreads: boolean;
+  options: Readonly<Record<string, OptionSchema>>;
+}
+
+type MediaFacts = PlatformFacts['media'];
+
+const kindOf = (kind: FileKind, max: number, rule: FileRule, format: string | null = null): KindFacts => ({
+  ...rule,
+  kind,
+  max,
+  format,
+});
+
+const { x, linkedin, instagram, threads, youtube } = limits;
+
+const mediaOf: Readonly<Record<PlatformName, MediaFacts>> = {
+  x: {
+    isRequired: false,
+    max: x.images,
+    isMixed: false,
+    kinds: [kindOf('image', x.images, x.image), kindOf('gif', 1, x.gif), kindOf('video', 1, x.video)],
+  },
+  linkedin: {
+    isRequired: false,
+    max: linkedin.images,
+    isMixed: false,
+    kinds: [
+      kindOf('image', linkedin.images, linkedin.image),
+      kindOf('video', 1, linkedin.video),
+      kindOf('document', 1, linkedin.document),
+    ],
+  },
+  instagram: {
+    isRequired: true,
+    max: instagram.carousel,
+    isMixed: true,
+    kinds: [
+      kindOf('image', instagram.carousel, instagram.image),
+      kindOf('video', instagram.carousel, instagram.reel),
+      kindOf('video', 1, instagram.reel, 'reel'),
+      kindOf('image', 1, instagram.storyImage, 'story'),
+      kindOf('video', 1, instagram.storyVideo, 'story'),
+    ],
+  },
+  threads: {
+    isRequired: false,
+    max: threads.carousel,
+    isMixed: true,
+    kinds: [
+      kindOf('image', threads.carousel, threads.image),
+      kindOf('video', threads.carousel, threads.video),
+    ],
+  },
+  youtube: { isRequired: true, max: 1, isMixed: false, kinds: [kindOf('video', 1, youtube.video)] },
+};
+
+/** The lengths of a post without anything in it: what is counted, and up to what. */
+const textsOf = (platform: PlatformName): PlatformFacts['texts'] =>
+  countedTexts(platform, { text: '', media: [], threadParts: [], options: {} }).map(
+    ({ path, limit, unit }) => ({ path, limit, unit }),
+  );
+
+const hasNumber = (platform: PlatformName, name: 'hashtags' | 'mentions' | 'links'): number | null => {
+  const numbers: Readonly<Record<string, unknown>> = limits[platform];
+  return typeof numbers[name] === 'number' ? numbers[name] : null;
+};
+
+export const platformFacts: readonly PlatformFacts[] = platformNames.map(platform => ({
+  platform,
+  texts: textsOf(platform),
+  hashtags: hasNumber(platform, 'hashtags'),
+  mentions: hasNumber(platform, 'mentions'),
+  links: hasNumber(platform, 'links'),
+  media: mediaOf[platform],
+  hasThreads: threadPlatforms.includes(platform),
+  options: optionSchemas[platform],
+}));
