@@ -122,6 +122,20 @@ const webhook = createRoute({
   component: lazyRouteComponent(() => import('./webhooks/webhook.tsx'), 'WebhookScreen'),
 });
 
+const knowledge = screen(
+  '/knowledge',
+  lazyRouteComponent(() => import('./knowledge/bases.tsx'), 'Bases'),
+);
+const knowledgeBase = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/knowledge/$kbId',
+  validateSearch: (search: Text): { q?: string } => {
+    const q = textIn(search, 'q');
+    return q === undefined ? {} : { q };
+  },
+  component: lazyRouteComponent(() => import('./knowledge/base.tsx'), 'Base'),
+});
+
 const settingsStart = createRoute({
   getParentRoute: () => inOrganization,
   path: '/settings',
@@ -161,6 +175,8 @@ const routes = root.addChildren([
     approvals,
     connections,
     media,
+    knowledge,
+    knowledgeBase,
     webhooks,
     webhook,
     settingsStart,

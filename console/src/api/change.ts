@@ -32,10 +32,11 @@ export const useChange = <Given, Made>(change: Change<Given, Made>) => {
   return useMutation({
     meta: { isShown: change.isShown === true },
     mutationFn: async (given: Given) => change.run(given),
-    onSuccess: (made, given) => {
+    onSuccess: async (made, given) => {
       const { said, back } = change;
       if (said) tell(said(made, given), back && (() => takeBack(back(made, given))));
-      change.onDone?.(made, given);
+      // what is left is left before it is read again
+      await change.onDone?.(made, given);
     },
     onSettled: refresh,
   });

@@ -11,6 +11,12 @@ export const places = [
   },
   { name: 'Files', to: '/o/$org/media', key: 'm', icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01' },
   {
+    name: 'Knowledge',
+    to: '/o/$org/knowledge',
+    key: 'b',
+    icon: 'M5 4h6v16H5zM11 4h4v16h-4zM16 5l3-1 3 15-3 1z',
+  },
+  {
     name: 'Webhooks',
     to: '/o/$org/webhooks',
     key: 'w',

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, readField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+
+/** Adds files to a base, one behind the other; what is wrong with one keeps none of the others out. */
+export const useAddFiles = (kbId: string) => {
+  const { api } = useOrganization();
+  return useChange({
+    noun: 'knowledge',
+    run: async (files: readonly File[]) => {
+      const problems: string[] = [];
+      for (const file of files) {
+        try {
+          await api.knowledgeBases.uploadDocument(kbId, { file, name: file.name });
+        } catch (error) {
+          problems.push(`${file.name}: ${error instanceof Error ? error.message : ''}`);
+        }
+      }
+      if (problems.length > 0) throw new Error(problems.join(' '));
+    },
+    said: (_made, { length }) => (length === 1 ? 'The file is being read' : 'The files are being read'),
+  });
+};
+
+const TextForm = ({ kbId, onDone }: { kbId: string; onDone: () => void }) => {
+  const { api } = useOrganization();
+  const add = useChange({
+    noun: 'knowledge',
+    isShown: true,
+    run: (given: { name: string; text: string }) => api.knowledgeBases.addTextDocument(kbId, given),
+    said: ({ name }) => `${name} is being read`,
+    onDone,
+  });
+  return (
+    <Form
+      action="Add"
+      sends={add}
+      onSend={form => add.mutate({ name: readField(form, 'name'), text: readField(form, 'text') })}
+    >
+      <TextField label="Name" name="name" required autoFocus />
+      <Field label="Text">{given => <textarea name="text" rows={10} required dir="auto" {...given} />}</Field>
+    </Form>
+  );
+};
+
+const AddressForm = ({ kbId, onDone }: { kbId: string; onDone: () => void }) => {
+  const { api } = useOrganization();
+  const add = useChange({
+    noun: 'knowledge',
+    isShown: true,
+    run: (url: string) => api.knowledgeBases.fetchDocument(kbId, { url }),
+    said: ({ name }) => `${name} is being fetched`,
+    onDone,
+  });
+  return (
+    <Form action="Fetch it" sends={add} onSend={form => add.mutate(readField(form, 'url'))}>
+      <TextField
+        label="Address"
+        name="url"
+        type="url"
+        required
+        autoFocus
+        placeholder="https://"
+        hint="A page or a file on the public internet."
+      />
+    </Form>
+  );
+};
+
+/** The three ways that a document comes into a base. */
+export const Add = ({ kbId }: { kbId: string }) => {
+  const [opened, setOpened] = useState<'text' | 'address'>();
+  const input = useRef<HTMLInputElement>(null);
+  const files = useAddFiles(kbId);
+  const close = (): void => setOpened(undefined);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        onChange={({ target }) => {
+          files.mutate([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button look="primary" isBusy={files.isPending} onClick={() => input.current?.click()}>
+        Add files
+      </Button>
+      <Button onClick={() => setOpened('text')}>Add a text</Button>
+      <Button onClick={() => setOpened('address')}>Add an address</Button>
+      <Dialog title="Add a text" isOpen={opened === 'text'} onClose={close} isWide>
+        <TextForm kbId={kbId} onDone={close} />
+      </Dialog>
+      <Dialog title="Add an address" isOpen={opened === 'address'} onClose={close}>
+        <AddressForm kbId={kbId} onDone={close} />
+      </Dialog>
+    </>
+  );
+};

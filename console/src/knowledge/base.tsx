@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useChange } from '../api/change.ts';
+import { DropPlace } from '../composer/media-strip.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Loaded, Screen } from '../ui/parts.tsx';
+import { Sure } from '../ui/sure.tsx';
+import { Add, useAddFiles } from './add.tsx';
+import { BaseForm } from './base-form.tsx';
+import { Documents } from './documents.tsx';
+import { Search } from './search.tsx';
+import type { KnowledgeBase } from './words.tsx';
+
+const Edit = ({ base }: { base: KnowledgeBase }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      <Dialog title="Edit the knowledge base" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <BaseForm base={base} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+};
+
+const Removal = ({ base: { id, name } }: { base: KnowledgeBase }) => {
+  const { org, api } = useOrganization();
+  const navigate = useNavigate();
+  const remove = useChange({
+    noun: 'knowledge',
+    run: () => api.knowledgeBases.delete(id),
+    said: () => `${name} is deleted`,
+    onDone: () => navigate({ to: '/o/$org/knowledge', params: { org: org.slug } }),
+  });
+  return (
+    <Sure
+      name="Delete"
+      look="danger"
+      title={`Delete ${name}?`}
+      isBusy={remove.isPending}
+      onSure={() => remove.mutate(undefined)}
+    >
+      All of its documents go with it. Agents that draw on it stop until they have another.
+    </Sure>
+  );
+};
+
+const route = getRouteApi('/o/$org/knowledge/$kbId');
+
+/** A knowledge base: its documents, and a search in them. */
+export const Base = () => {
+  const { kbId } = route.useParams();
+  const { org, api } = useOrganization();
+  const files = useAddFiles(kbId);
+  const read = useQuery({
+    queryKey: [org.id, 'knowledge', kbId],
+    queryFn: ({ signal }) => api.knowledgeBases.get(kbId, { signal }),
+  });
+  return (
+    <Loaded from={read}>
+      {base => (
+        <DropPlace onFiles={dropped => files.mutate(dropped)}>
+          <Screen
+            title={<bdi>{base.name}</bdi>}
+            note={base.description}
+            actions={
+              <>
+                <Edit base={base} />
+                <Add kbId={kbId} />
+              </>
+            }
+          >
+            <Search kbId={kbId} />
+            <Documents kbId={kbId} />
+            <div className="flex justify-end">
+              <Removal base={base} />
+            </div>
+          </Screen>
+        </DropPlace>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,112 @@
+import { useChange } from '../api/change.ts';
+import { number } from '../settings/numbers.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Bar } from '../ui/bar.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Empty, Note } from '../ui/parts.tsx';
+import { Part, Row, Rows } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { DocumentState, isMoving, stepSentence, type Document } from './words.tsx';
+
+const useActions = ({ id, knowledgeBaseId: kbId, name }: Document) => {
+  const { api } = useOrganization();
+  const reingest = useChange({
+    noun: 'knowledge',
+    run: () => api.knowledgeBases.reingestDocument(kbId, id),
+    said: () => `${name} is being read again`,
+  });
+  const remove = useChange({
+    noun: 'knowledge',
+    run: () => api.knowledgeBases.deleteDocument(kbId, id),
+    said: () => `${name} is deleted`,
+  });
+  const open = useChange({
+    noun: 'access',
+    run: () => api.knowledgeBases.getDocumentFileAccess(kbId, id),
+    onDone: ({ url }) => location.assign(url),
+  });
+  return { reingest, remove, open };
+};
+
+const Progress = ({ document: { step, progress, name } }: { document: Document }) => (
+  <div className="flex flex-col gap-1">
+    <Bar role="progressbar" label={name} words={`${progress} %`} part={progress / 100} />
+    <p className="text-quiet">{stepSentence(step)}</p>
+  </div>
+);
+
+const OneDocument = ({ document }: { document: Document }) => {
+  const { reingest, remove, open } = useActions(document);
+  const { name, status, url, chunkCount, createdAt, error, warnings, source } = document;
+  return (
+    <Row
+      title={
+        <>
+          <bdi>{name}</bdi>
+          <DocumentState of={status} />
+        </>
+      }
+      note={
+        <>
+          {url !== null && <span className="block">{url}</span>}
+          <span className="block">
+            <When at={createdAt} />
+            {status === 'ready' && (
+              <span className="ms-2">
+                {chunkCount === 1 ? '1 passage' : `${number(chunkCount)} passages`}
+              </span>
+            )}
+          </span>
+        </>
+      }
+      actions={
+        <Menu
+          label={`More for ${name}`}
+          entries={[
+            { name: 'Read it again', do: () => reingest.mutate(undefined) },
+            ...(source === 'file' ? [{ name: 'Download', do: () => open.mutate(undefined) }] : []),
+            { name: 'Delete', do: () => remove.mutate(undefined), isDangerous: true },
+          ]}
+        >
+          ⋯
+        </Menu>
+      }
+    >
+      {isMoving(document) && <Progress document={document} />}
+      {error !== null && <Note tone="bad">{error.message}</Note>}
+      {warnings.map(({ code, message }) => (
+        <Note key={code}>{message}</Note>
+      ))}
+    </Row>
+  );
+};
+
+/** The documents of a base, and how far each is; followed while one is being read. */
+export const Documents = ({ kbId }: { kbId: string }) => {
+  const { org, api } = useOrganization();
+  const list = useMore({
+    queryKey: [org.id, 'knowledge', kbId, 'documents'],
+    read: (range, options) => api.knowledgeBases.listDocuments(kbId, range, options),
+    itemsOf: ({ documents }) => documents,
+    followMs: items => (items.some(isMoving) ? 1_500 : false),
+  });
+  return (
+    <Part title="Documents">
+      <More
+        list={list}
+        empty={
+          <Empty title="Nothing is in it yet">Drop files here, or add a text or the address of a page.</Empty>
+        }
+      >
+        {documents => (
+          <Rows label="Documents">
+            {documents.map(document => (
+              <OneDocument key={document.id} document={document} />
+            ))}
+          </Rows>
+        )}
+      </More>
+    </Part>
+  );
+};
