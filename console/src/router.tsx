@@ -136,6 +136,24 @@ const knowledgeBase = createRoute({
   component: lazyRouteComponent(() => import('./knowledge/base.tsx'), 'Base'),
 });
 
+const agents = screen(
+  '/agents',
+  lazyRouteComponent(() => import('./agents/agents.tsx'), 'Agents'),
+);
+const agent = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/agents/$agentId',
+  validateSearch: (search: Text): { status?: string } => {
+    const status = textIn(search, 'status');
+    return status === undefined ? {} : { status };
+  },
+  component: lazyRouteComponent(() => import('./agents/agent.tsx'), 'AgentScreen'),
+});
+const agentRun = screen(
+  '/agents/$agentId/runs/$runId',
+  lazyRouteComponent(() => import('./agents/run.tsx'), 'RunScreen'),
+);
+
 const settingsStart = createRoute({
   getParentRoute: () => inOrganization,
   path: '/settings',
@@ -175,6 +193,9 @@ const routes = root.addChildren([
     approvals,
     connections,
     media,
+    agents,
+    agent,
+    agentRun,
     knowledge,
     knowledgeBase,
     webhooks,

@@ -11,6 +11,12 @@ export const places = [
   },
   { name: 'Files', to: '/o/$org/media', key: 'm', icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01' },
   {
+    name: 'Agents',
+    to: '/o/$org/agents',
+    key: 'r',
+    icon: 'M5 9h14v10H5zM12 9V5M9 5h6M9 13v2M15 13v2M2 13v3M22 13v3',
+  },
+  {
     name: 'Knowledge',
     to: '/o/$org/knowledge',
     key: 'b',

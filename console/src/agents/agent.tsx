@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useChange } from '../api/change.ts';
+import { platformName } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
+import { Facts } from '../ui/rows.tsx';
+import { Sure } from '../ui/sure.tsx';
+import { When } from '../ui/when.tsx';
+import { AgentForm } from './form.tsx';
+import { Runs } from './runs.tsx';
+import { Switch } from './switch.tsx';
+import { AgentState, tones, type Agent } from './words.tsx';
+
+const Actions = ({ agent }: { agent: Agent }) => {
+  const { org, api } = useOrganization();
+  const navigate = useNavigate();
+  const [isEditing, setEditing] = useState(false);
+  const run = useChange({
+    noun: 'agents',
+    run: (dryRun: boolean) => api.agents.run(agent.id, { dryRun }),
+    onDone: ({ runId }) =>
+      navigate({
+        to: '/o/$org/agents/$agentId/runs/$runId',
+        params: { org: org.slug, agentId: agent.id, runId },
+      }),
+  });
+  return (
+    <>
+      <Button look="primary" isBusy={run.isPending} onClick={() => run.mutate(false)}>
+        Run now
+      </Button>
+      <Button isBusy={run.isPending} onClick={() => run.mutate(true)}>
+        Dry run
+      </Button>
+      <Button onClick={() => setEditing(true)}>Edit</Button>
+      <Switch agent={agent} />
+      <Dialog title="Edit the agent" isOpen={isEditing} onClose={() => setEditing(false)} isWide>
+        <AgentForm agent={agent} onDone={() => setEditing(false)} />
+      </Dialog>
+    </>
+  );
+};
+
+/** What an agent costs at most, as far as somebody has said so. */
+const limitsOf = ({ maxPostsPerDay, monthlyCredits }: Agent): [string, string][] => [
+  ...(maxPostsPerDay === null
+    ? []
+    : ([['Most posts in a day', String(maxPostsPerDay)]] as [string, string][])),
+  ...(monthlyCredits === null
+    ? []
+    : ([['Most credits in a month', String(monthlyCredits)]] as [string, string][])),
+];
+
+const Knowledge = ({ id }: { id: string }) => {
+  const { org, api } = useOrganization();
+  const { data } = useQuery({
+    queryKey: [org.id, 'knowledge', id],
+    queryFn: ({ signal }) => api.knowledgeBases.get(id, { signal }),
+  });
+  return (
+    <Link to="/o/$org/knowledge/$kbId" params={{ org: org.slug, kbId: id }} className="text-accent">
+      <bdi>{data?.name ?? 'A knowledge base'}</bdi>
+    </Link>
+  );
+};
+
+const About = ({ agent }: { agent: Agent }) => {
+  const { brandSlug, platforms, scheduleText, schedule, nextRuns, knowledgeBaseId, instructions } = agent;
+  return (
+    <Card className="flex flex-col gap-3">
+      {agent.paused !== null && <Note>{agent.paused.message}</Note>}
+      <Facts
+        of={[
+          ['Brand', <bdi key="brand">{brandSlug}</bdi>],
+          [
+            'Platforms',
+            <span key="platforms" className="flex flex-wrap gap-1">
+              {platforms.map(platform => (
+                <Badge key={platform}>{platformName(platform)}</Badge>
+              ))}
+            </span>,
+          ],
+          [
+            'Schedule',
+            <span key="schedule">
+              {scheduleText} <code className="text-quiet">{schedule}</code>
+            </span>,
+          ],
+          [
+            'Next runs',
+            <span key="next" className="flex flex-col">
+              {nextRuns.length === 0 && 'None'}
+              {nextRuns.map(at => (
+                <When key={at} at={at} />
+              ))}
+            </span>,
+          ],
+          [
+            'Draws on',
+            knowledgeBaseId === null ? (
+              'Its instructions alone'
+            ) : (
+              <Knowledge key="base" id={knowledgeBaseId} />
+            ),
+          ],
+          ['Tone', tones[agent.tone]],
+          ['What it writes', agent.autoPublish ? 'Goes out at once' : 'Waits as drafts'],
+          ['Posts in a run', agent.postsPerRun],
+          ...limitsOf(agent),
+        ]}
+      />
+      {instructions !== '' && (
+        <blockquote dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
+          {instructions}
+        </blockquote>
+      )}
+    </Card>
+  );
+};
+
+const Removal = ({ agent: { id, name } }: { agent: Agent }) => {
+  const { org, api } = useOrganization();
+  const navigate = useNavigate();
+  const remove = useChange({
+    noun: 'agents',
+    run: () => api.agents.delete(id),
+    said: () => `${name} is deleted`,
+    onDone: () => navigate({ to: '/o/$org/agents', params: { org: org.slug } }),
+  });
+  return (
+    <Sure
+      name="Delete"
+      look="danger"
+      title={`Delete ${name}?`}
+      isBusy={remove.isPending}
+      onSure={() => remove.mutate(undefined)}
+    >
+      Its runs go with it; what it has written stays. To stop it for a while, disable it.
+    </Sure>
+  );
+};
+
+const route = getRouteApi('/o/$org/agents/$agentId');
+
+/** An agent: what it does, when, and what came of it. */
+export const AgentScreen = () => {
+  const { agentId } = route.useParams();
+  const { org, api } = useOrganization();
+  const read = useQuery({
+    queryKey: [org.id, 'agents', agentId],
+    queryFn: ({ signal }) => api.agents.get(agentId, { signal }),
+    refetchInterval: 30_000,
+  });
+  return (
+    <Loaded from={read}>
+      {agent => (
+        <Screen
+          title={
+            <span className="flex flex-wrap items-center gap-2">
+              <bdi>{agent.name}</bdi>
+              <AgentState of={agent} />
+            </span>
+          }
+          actions={<Actions agent={agent} />}
+        >
+          <About agent={agent} />
+          <Runs agentId={agentId} />
+          <div className="flex justify-end">
+            <Removal agent={agent} />
+          </div>
+        </Screen>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,98 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Empty, Note, Screen } from '../ui/parts.tsx';
+import { Row, Rows } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { AgentForm } from './form.tsx';
+import { Switch } from './switch.tsx';
+import { AgentState, type Agent } from './words.tsx';
+
+const NewAgent = () => {
+  const { org } = useOrganization();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        New agent
+      </Button>
+      <Dialog title="New agent" isOpen={isOpen} onClose={() => setOpen(false)} isWide>
+        <AgentForm
+          onDone={({ id }) =>
+            navigate({ to: '/o/$org/agents/$agentId', params: { org: org.slug, agentId: id } })
+          }
+        />
+      </Dialog>
+    </>
+  );
+};
+
+const OneAgent = ({ agent }: { agent: Agent }) => {
+  const { org } = useOrganization();
+  const { id, name, brandSlug, scheduleText, nextRuns, paused } = agent;
+  const [next] = nextRuns;
+  return (
+    <Row
+      title={
+        <>
+          <Link to="/o/$org/agents/$agentId" params={{ org: org.slug, agentId: id }} className="text-accent">
+            <bdi>{name}</bdi>
+          </Link>
+          <AgentState of={agent} />
+        </>
+      }
+      note={
+        <>
+          <span className="block">{brandSlug}</span>
+          <span className="block">{scheduleText}</span>
+          {next !== undefined && (
+            <span className="block">
+              Next <When at={next} />
+            </span>
+          )}
+        </>
+      }
+      actions={<Switch agent={agent} />}
+    >
+      {paused !== null && <Note>{paused.message}</Note>}
+    </Row>
+  );
+};
+
+/** Those who write drafts, or publish, by a schedule. */
+export const Agents = () => {
+  const { org, api } = useOrganization();
+  const list = useMore({
+    queryKey: [org.id, 'agents', 'list'],
+    read: (range, options) => api.agents.list(range, options),
+    itemsOf: ({ agents }) => agents,
+  });
+  return (
+    <Screen
+      title="Agents"
+      note="They write by a schedule; what they write waits for you."
+      actions={<NewAgent />}
+    >
+      <More
+        list={list}
+        empty={
+          <Empty title="No agents yet">
+            An agent writes drafts from your knowledge and your instructions, as often as you say.
+          </Empty>
+        }
+      >
+        {agents => (
+          <Rows label="Agents">
+            {agents.map(agent => (
+              <OneAgent key={agent.id} agent={agent} />
+            ))}
+          </Rows>
+        )}
+      </More>
+    </Screen>
+  );
+};

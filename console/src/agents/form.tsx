@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Body } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { brandsQuery } from '../api/queries.ts';
+import { platformName, platforms, type Platform } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Check, Field, readField, SelectField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { tones, type Agent } from './words.tsx';
+
+type Given = Body<'createAgent'>;
+
+const useChoices = () => {
+  const { org, api } = useOrganization();
+  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
+  const { data: bases = [] } = useQuery({
+    queryKey: [org.id, 'knowledge', 'choices'],
+    queryFn: async ({ signal }) => (await api.knowledgeBases.list({ limit: 100 }, { signal })).knowledgeBases,
+  });
+  return { brands, bases };
+};
+
+const Platforms = ({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly Platform[];
+  onChange: (platforms: Platform[]) => void;
+}) => (
+  <fieldset className="flex flex-col">
+    <legend className="font-medium">For which platforms</legend>
+    <div className="flex flex-wrap gap-x-4">
+      {platforms.map(platform => (
+        <Check
+          key={platform}
+          label={platformName(platform)}
+          checked={chosen.includes(platform)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, platform] : chosen.filter(one => one !== platform))
+          }
+        />
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** Schedules that are wanted most; the hour can be changed in what they fill in. */
+const schedules = [
+  ['0 9 * * 1-5', 'Each working day'],
+  ['0 9 * * *', 'Every day'],
+  ['0 9 * * 1', 'Each Monday'],
+  ['0 9 1 * *', 'On the first of each month'],
+] as const;
+
+const Schedule = ({ agent }: { agent: Agent | undefined }) => {
+  const [cron, setCron] = useState(agent?.schedule ?? schedules[0][0]);
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField
+        label="When"
+        value={schedules.some(([value]) => value === cron) ? cron : ''}
+        options={[...schedules, ['', 'As written beside']]}
+        onChange={({ target }) => {
+          if (target.value !== '') setCron(target.value);
+        }}
+      />
+      <TextField
+        label="As cron, in UTC"
+        name="schedule"
+        required
+        maxLength={120}
+        value={cron}
+        onChange={({ target }) => setCron(target.value)}
+        hint={agent?.schedule === cron ? agent.scheduleText : 'Minute, hour, day, month, day of the week.'}
+      />
+    </div>
+  );
+};
+
+const Limits = ({ agent }: { agent: Agent | undefined }) => (
+  <div className="grid gap-3 sm:grid-cols-3">
+    <TextField
+      label="Posts in a run"
+      name="postsPerRun"
+      type="number"
+      min={1}
+      max={10}
+      required
+      defaultValue={agent?.postsPerRun ?? 1}
+    />
+    <TextField
+      label="Most posts in a day"
+      name="maxPostsPerDay"
+      type="number"
+      min={1}
+      hint="Empty for no limit."
+      defaultValue={agent ? (agent.maxPostsPerDay ?? '') : 10}
+    />
+    <TextField
+      label="Most credits in a month"
+      name="monthlyCredits"
+      type="number"
+      min={1}
+      hint="Empty for no limit."
+      defaultValue={agent?.monthlyCredits ?? ''}
+    />
+  </div>
+);
+
+const Writing = ({
+  agent,
+  bases,
+}: {
+  agent: Agent | undefined;
+  bases: readonly { id: string; name: string }[];
+}) => (
+  <>
+    <SelectField
+      label="Draws on"
+      name="knowledgeBaseId"
+      defaultValue={agent?.knowledgeBaseId ?? ''}
+      options={[['', 'Its instructions alone'], ...bases.map(({ id, name }) => [id, name] as const)]}
+    />
+    <SelectField
+      label="Tone"
+      name="tone"
+      defaultValue={agent?.tone ?? 'professional'}
+      options={Object.entries(tones)}
+    />
+    <Field label="Instructions" hint="What to write about and how, in your words.">
+      {given => (
+        <textarea
+          name="instructions"
+          rows={4}
+          maxLength={2000}
+          dir="auto"
+          defaultValue={agent?.instructions}
+          {...given}
+        />
+      )}
+    </Field>
+  </>
+);
+
+const numberIn = (form: HTMLFormElement, name: string): number | null =>
+  Number(readField(form, name)) || null;
+
+const givenIn = (form: HTMLFormElement, chosen: Platform[]): Given => ({
+  name: readField(form, 'name'),
+  brandSlug: readField(form, 'brandSlug'),
+  platforms: chosen,
+  schedule: readField(form, 'schedule'),
+  knowledgeBaseId: readField(form, 'knowledgeBaseId') || null,
+  tone: readField(form, 'tone') as Agent['tone'],
+  instructions: readField(form, 'instructions'),
+  postsPerRun: numberIn(form, 'postsPerRun') ?? 1,
+  maxPostsPerDay: numberIn(form, 'maxPostsPerDay'),
+  monthlyCredits: numberIn(form, 'monthlyCredits'),
+  autoPublish: readField(form, 'autoPublish') !== '',
+});
+
+/** What an agent is made of; of one that there is, what it is changed to. */
+export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Agent) => unknown }) => {
+  const { api } = useOrganization();
+  const { brands, bases } = useChoices();
+  const [chosen, setChosen] = useState<Platform[]>([...(agent?.platforms ?? [])]);
+  const save = useChange({
+    noun: 'agents',
+    isShown: true,
+    run: (given: Given): PromiseLike<Agent> =>
+      agent ? api.agents.update(agent.id, given) : api.agents.create(given),
+    said: ({ name, scheduleText }) => `${name}: ${scheduleText}`,
+    onDone,
+  });
+  return (
+    <Form
+      action={agent ? 'Save' : 'Make it'}
+      sends={save}
+      onSend={form => save.mutate(givenIn(form, chosen))}
+    >
+      <TextField label="Name" name="name" required maxLength={100} autoFocus defaultValue={agent?.name} />
+      <SelectField
+        key={brands.length}
+        label="Brand"
+        name="brandSlug"
+        defaultValue={agent?.brandSlug}
+        options={brands.map(({ slug, name }) => [slug, name])}
+      />
+      <Platforms chosen={chosen} onChange={setChosen} />
+      <Schedule agent={agent} />
+      <Writing key={bases.length} agent={agent} bases={bases} />
+      <Limits agent={agent} />
+      <Check
+        label="Publish at once, without a look of a person"
+        name="autoPublish"
+        defaultChecked={agent?.autoPublish ?? false}
+      />
+    </Form>
+  );
+};

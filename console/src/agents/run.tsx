@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useActorName } from '../api/actors.ts';
+import { PlatformMark } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
+import { Facts, Part } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { RunState, type Run } from './words.tsx';
+
+type Written = Run['posts'][number];
+
+const OnePost = ({ post }: { post: Written }) => {
+  const { org } = useOrganization();
+  const { postId, title, texts, sources, reason, tries } = post;
+  return (
+    <li>
+      <Card className="flex flex-col gap-3">
+        <p className="flex flex-wrap items-center gap-2">
+          <bdi className="font-medium">{title}</bdi>
+          {postId !== null && (
+            <Link
+              to="/o/$org/posts/$postId"
+              params={{ org: org.slug, postId }}
+              className="ms-auto text-accent"
+            >
+              Open the post
+            </Link>
+          )}
+        </p>
+        {reason !== null && <Note tone="bad">{reason.message}</Note>}
+        {texts.map(({ platform, text }) => (
+          <div key={platform} className="flex items-start gap-2">
+            <PlatformMark of={platform} />
+            <p dir="auto" className="min-w-0 whitespace-pre-wrap">
+              {text}
+            </p>
+          </div>
+        ))}
+        {sources.length > 0 && (
+          <div className="flex flex-wrap items-center gap-1">
+            <span className="text-quiet">Drawn from</span>
+            {[...new Map(sources.map(source => [source.documentId, source.documentName]))].map(
+              ([id, name]) => (
+                <Badge key={id} tone="accent">
+                  <bdi>{name}</bdi>
+                </Badge>
+              ),
+            )}
+          </div>
+        )}
+        {tries > 1 && <p className="text-quiet">{`Written ${tries} times until it was good enough.`}</p>}
+      </Card>
+    </li>
+  );
+};
+
+const Steps = ({ steps }: { steps: Run['steps'] }) => (
+  <ol className="flex flex-col border-s-2 border-line ps-4">
+    {steps.map(({ at, message }, index) => (
+      <li key={`${at} ${index}`} className="relative pb-3">
+        <span aria-hidden="true" className="absolute top-1.5 -left-5.25 size-2 rounded-full bg-strong-line" />
+        <p className="text-xs text-quiet">
+          <When at={at} />
+        </p>
+        <p>{message}</p>
+      </li>
+    ))}
+  </ol>
+);
+
+const seconds = new Intl.NumberFormat('en', { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
+
+const About = ({ run }: { run: Run }) => {
+  const actorName = useActorName();
+  const { trigger, requestedBy, scheduledFor, startedAt, durationMs, credits, provider, model, reason } = run;
+  return (
+    <Card className="flex flex-col gap-3">
+      {reason !== null && <Note tone={run.status === 'failed' ? 'bad' : 'warn'}>{reason.message}</Note>}
+      <Facts
+        of={[
+          ['Why', trigger === 'schedule' ? 'By its schedule' : <bdi key="by">{actorName(requestedBy)}</bdi>],
+          ...(scheduledFor === null ? [] : [['Planned for', <When key="for" at={scheduledFor} />] as const]),
+          ['Begun', <When key="begun" at={startedAt} />],
+          ...(durationMs === null ? [] : [['Took', seconds.format(durationMs / 1000)] as const]),
+          ['Credits', credits],
+          ...(model === null ? [] : [['Written by', `${provider ?? ''} ${model}`.trim()] as const]),
+        ]}
+      />
+    </Card>
+  );
+};
+
+const route = getRouteApi('/o/$org/agents/$agentId/runs/$runId');
+
+/** A run of an agent: its steps, what it wrote, from what, and what it cost; followed while it goes on. */
+export const RunScreen = () => {
+  const { agentId, runId } = route.useParams();
+  const { org, api } = useOrganization();
+  const read = useQuery({
+    queryKey: [org.id, 'agents', agentId, 'runs', 'one', runId],
+    queryFn: ({ signal }) => api.agents.getRun(agentId, runId, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? 1_000 : false),
+  });
+  return (
+    <Loaded from={read}>
+      {run => (
+        <Screen
+          title={
+            <span className="flex flex-wrap items-center gap-2">
+              {run.dryRun ? 'Dry run' : 'Run'}
+              <RunState of={run.status} />
+            </span>
+          }
+          note={
+            <Link to="/o/$org/agents/$agentId" params={{ org: org.slug, agentId }} className="text-accent">
+              Back to the agent
+            </Link>
+          }
+        >
+          <About run={run} />
+          {run.posts.length > 0 && (
+            <Part
+              title="What it wrote"
+              {...(run.dryRun && { note: 'A dry run makes no posts: it shows what would be written.' })}
+            >
+              <ol aria-label="What it wrote" className="flex flex-col gap-3">
+                {run.posts.map(post => (
+                  <OnePost key={post.number} post={post} />
+                ))}
+              </ol>
+            </Part>
+          )}
+          <Part title="Steps">
+            <Steps steps={run.steps} />
+          </Part>
+        </Screen>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,93 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useOrganization } from '../shell/organization.ts';
+import { Choice } from '../ui/choice.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Badge, Empty } from '../ui/parts.tsx';
+import { Part, Row, Rows } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { RunState, runStatuses, type Run } from './words.tsx';
+
+const route = getRouteApi('/o/$org/agents/$agentId');
+
+const OneRun = ({ run }: { run: Run }) => {
+  const { org } = useOrganization();
+  const { id, agentId, status, trigger, dryRun, startedAt, reason, credits, posts } = run;
+  return (
+    <Row
+      title={
+        <>
+          <Link
+            to="/o/$org/agents/$agentId/runs/$runId"
+            params={{ org: org.slug, agentId, runId: id }}
+            className="text-accent"
+          >
+            <When at={startedAt} />
+          </Link>
+          <RunState of={status} />
+          {dryRun && <Badge>Dry run</Badge>}
+        </>
+      }
+      note={
+        <>
+          <span className="block">{trigger === 'schedule' ? 'By its schedule' : 'By hand'}</span>
+          {reason !== null && <span className="block">{reason.message}</span>}
+        </>
+      }
+      actions={
+        <span className="flex flex-wrap gap-x-3 text-quiet">
+          <span>{posts.length === 1 ? '1 post' : `${posts.length} posts`}</span>
+          <span>{credits === 1 ? '1 credit' : `${credits} credits`}</span>
+        </span>
+      }
+    />
+  );
+};
+
+/** When an agent has run, the latest first, and what came of it. */
+export const Runs = ({ agentId }: { agentId: string }) => {
+  const { org, api } = useOrganization();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const status = runStatuses.find(([key]) => key === search.status)?.[0];
+  const list = useMore({
+    queryKey: [org.id, 'agents', agentId, 'runs', status],
+    read: (range, options) =>
+      api.agents.listRuns(agentId, { ...range, ...(status !== undefined && { status }) }, options),
+    itemsOf: ({ runs }) => runs,
+    followMs: items => (items.some(one => one.status === 'running') ? 2_000 : 30_000),
+  });
+  return (
+    <Part
+      title="Runs"
+      actions={
+        <Choice
+          label="All states"
+          value={status}
+          options={runStatuses}
+          onChange={value =>
+            void navigate({
+              search: value === undefined ? {} : { status: value },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      }
+    >
+      <More
+        list={list}
+        empty={
+          <Empty title="It has not run yet">A dry run shows what it would write, and makes no posts.</Empty>
+        }
+      >
+        {runs => (
+          <Rows label="Runs">
+            {runs.map(run => (
+              <OneRun key={run.id} run={run} />
+            ))}
+          </Rows>
+        )}
+      </More>
+    </Part>
+  );
+};
