@@ -18,6 +18,10 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'GET /posts/{postId}/timeline',
       'GET /posts/{postId}/preview',
       'GET /confirmations/{id}',
+      'GET /confirmations',
+      'GET /posts/calendar',
+      'GET /posts/counts',
+      'GET /platforms',
     ],
   },
   'posts:write': {

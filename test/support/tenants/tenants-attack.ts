@@ -15,12 +15,20 @@ const seen = ({ status, text }: Reply, id: string): unknown => {
   return { status, body };
 };
 
-/** Nothing found by a filter: a list of nothing, with a total or as a bare array. */
+/** An answer whose lists have nothing in them, and which counts nothing. */
+const hasNothing = (data: Record<string, unknown>): boolean => {
+  const lists = Object.values(data).filter(Array.isArray);
+  return data['total'] === undefined
+    ? lists.length > 0 && lists.every(list => list.length === 0)
+    : data['total'] === 0;
+};
+
+/** Nothing found by a filter: lists of nothing, with a total or without, or a bare array. */
 const isEmptyList = ({ method, where }: Slot, { status, data }: Reply): boolean =>
   method === 'get' &&
   where === 'query' &&
   status === 200 &&
-  (Array.isArray(data) ? data.length === 0 : data?.total === 0);
+  (Array.isArray(data) ? data.length === 0 : hasNothing(data));
 
 const isRefused = (slot: Slot, reply: Reply): boolean => {
   if (reply.status === 404) return true;

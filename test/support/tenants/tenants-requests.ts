@@ -107,6 +107,14 @@ const pathOf = ({ path }: Slot, { world, slot, id }: Filling): string =>
     return kind === undefined ? 'nothing' : (world[kind][0] ?? '');
   });
 
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** What a calendar cannot do without. */
+const spanOf = ({ operation }: Slot): string =>
+  operation.parameters.some(({ name, required }) => name === 'from' && required)
+    ? `&from=${inDays(-60)}&to=${inDays(300)}`
+    : '';
+
 /** A request of the owner of `world` that names `id` in the slot. */
 export const attemptOf = (
   file: OpenApiFile,
@@ -114,7 +122,7 @@ export const attemptOf = (
   { world, id }: { world: World; id: string },
 ): Attempt => {
   const filling: Filling = { file, world, slot, id };
-  const search = slot.where === 'query' ? `?${slot.name}=${encodeURIComponent(id)}` : '';
+  const search = slot.where === 'query' ? `?${slot.name}=${encodeURIComponent(id)}${spanOf(slot)}` : '';
   return {
     method: slot.method.toUpperCase(),
     path: pathOf(slot, filling) + search,
