@@ -1,38 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
-import { ApiError } from '@sdk';
+import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { calendarSearch } from './calendar/search.ts';
-import { findPost } from './post/find-post.ts';
+import { mailRoutes } from './links/routes.ts';
+import { root, startOrLogin, textIn, type Text } from './root-route.tsx';
 import { appPath } from './lib/page.ts';
-import { readStart, type Person } from './session/start.ts';
 import { Shell } from './shell/shell.tsx';
 import { Failed, Loading } from './ui/parts.tsx';
-import { NotFound } from './shell/not-found.tsx';
 import { webhookSearch } from './webhooks/search.ts';
 import { auditSearch } from './settings/audit-search.ts';
-
-const root = createRootRouteWithContext<{ queries: QueryClient }>()({ notFoundComponent: NotFound });
-
-type Text = Record<string, unknown>;
-const textIn = (search: Text, name: string): string | undefined =>
-  typeof search[name] === 'string' ? search[name] : undefined;
-
-/** Where somebody goes who is not logged in; afterwards they are where they wanted to be. */
-const startOrLogin = async (queries: QueryClient, next: string): Promise<Person> => {
-  try {
-    return await readStart(queries);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw redirect({ to: '/login', search: { next } });
-    throw error;
-  }
-};
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -168,22 +143,10 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
 });
 
-/** A mail names a post, not its organization: it is looked for in each that the person belongs to. */
-const postOfMail = createRoute({
-  getParentRoute: () => root,
-  path: '/posts/$postId',
-  beforeLoad: async ({ context, location, params }) => {
-    const { organizations } = await startOrLogin(context.queries, location.href);
-    const org = await findPost(organizations, params.postId);
-    if (!org) throw notFound();
-    throw redirect({ to: '/o/$org/posts/$postId', params: { org: org.slug, postId: params.postId } });
-  },
-});
-
 const routes = root.addChildren([
   login,
   index,
-  postOfMail,
+  ...mailRoutes,
   inOrganization.addChildren([
     home,
     calendar,

@@ -40,6 +40,12 @@ describe('the screens of the console', () => {
       '/approvals',
       '/connections',
       '/media',
+      '/webhooks',
+      '/knowledge',
+      '/agents',
+      ...['profile', 'team', 'keys', 'billing', 'audit', 'sessions', 'notifications', 'organization'].map(
+        section => `/settings/${section}`,
+      ),
     ]) {
       await page.goto(`${api().url}/app${home}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();

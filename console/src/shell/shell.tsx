@@ -37,7 +37,7 @@ const Places = () => {
           activeOptions={{ exact: to === '/o/$org', includeSearch: false }}
           activeProps={{ className: 'text-accent sm:bg-accent-wash', 'aria-current': 'page' }}
           inactiveProps={{ className: 'text-quiet hover:text-ink' }}
-          className="flex min-h-12 min-w-18 flex-1 flex-col items-center justify-center gap-0.5 px-2 text-xs sm:min-h-9 sm:flex-none sm:flex-row sm:justify-start sm:gap-2.5 sm:rounded-lg sm:px-3 sm:text-base"
+          className="flex min-h-12 min-w-18 shrink-0 grow basis-auto flex-col items-center justify-center gap-0.5 px-2 text-xs whitespace-nowrap sm:min-h-9 sm:grow-0 sm:flex-row sm:justify-start sm:gap-2.5 sm:rounded-lg sm:px-3 sm:text-base"
         >
           <Icon path={icon} />
           {name}
