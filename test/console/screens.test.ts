@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { useApi } from '../support/http/api.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
 import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { anImage } from '../support/media.ts';
 import { aPost, anAuthor, type Author } from '../support/posts.ts';
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -113,6 +114,33 @@ describe('the screens of the console', () => {
     await page.reload();
     await page.getByText('It was kept in this browser').waitFor();
     assert.equal(await page.getByLabel('Text', { exact: true }).inputValue(), 'Half a thought');
+  });
+
+  it('take several files at once, and a time for each day that is asked for', async () => {
+    const { page } = await open(`${home}/compose?at=${day(2)}`, as());
+    const files = await Promise.all(
+      ['teal', 'red'].map(async color => ({
+        name: `${color}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await anImage({ color }),
+      })),
+    );
+    await page.locator('input[type=file]').setInputFiles(files);
+    await page
+      .getByLabel(/What it shows/)
+      .nth(1)
+      .waitFor();
+    await page
+      .getByLabel(/What it shows/)
+      .nth(1)
+      .fill('A cup');
+    assert.match(await page.getByLabel(/Goes out/).inputValue(), new RegExp(`^${day(2)}T09:00`));
+    await page.goto(`${api().url}/app${home}/compose?at=${day(3)}`);
+    await page
+      .getByLabel(/What it shows/)
+      .nth(1)
+      .waitFor();
+    assert.match(await page.getByLabel(/Goes out/).inputValue(), new RegExp(`^${day(3)}T09:00`));
   });
 
   it('count as each platform counts, and say what is wrong, while somebody writes', async () => {

@@ -99,7 +99,7 @@ describe('a person who has never seen an API', () => {
       mode: 'forbidden',
     });
     const { page } = await open(home, as);
-    await write(page, ['X'], `Mended ${marker}`);
+    await write(page, ['LinkedIn'], `Mended ${marker}`);
     await page.getByRole('button', { name: 'Publish now' }).click();
     await state(page, 'Failed').waitFor();
     await page.getByRole('link', { name: 'Home' }).click();

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError, type Data } from '@sdk';
@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
 import { tell } from '../ui/toasts.tsx';
-import { useChecks } from './checks.ts';
+import { useChecks, type Checks } from './checks.ts';
 import { Conflict } from './conflict.tsx';
 import { draftOf, emptyDraft, instantOf, type Draft } from './draft.ts';
 import { useKeptDraft } from './keep.ts';
@@ -71,71 +71,84 @@ const nameIn = (error: unknown): string | undefined =>
   error instanceof ApiError ? (error.current?.changedByName ?? undefined) : undefined;
 
 const endings: Record<Ending, string> = {
-  draft: 'Saved as a draft',
+  save: 'Saved',
   schedule: 'Planned',
   publish: 'On its way out',
 };
 
+type Kept = ReturnType<typeof useKeptDraft>;
+type Theirs = Post & { by: string | undefined };
+
 /** Saves, and says so where the post is shown; another's change meanwhile is shown beside one's own. */
-const useEnding = (post: Post | undefined, kept: ReturnType<typeof useKeptDraft>) => {
+const useEnding = (post: Post | undefined, kept: Kept) => {
   const { api, org, zone } = useOrganization();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const save = useSave(post);
-  const [theirs, setTheirs] = useState<Post & { by: string | undefined }>();
-  const [asked, setAsked] = useState<Ending>('draft');
-  const end = async (ending: Ending, revision?: number): Promise<void> => {
+  const isOlder = post !== undefined && kept.revision !== undefined && kept.revision < post.revision;
+  const [theirs, setTheirs] = useState<Theirs | undefined>(
+    // what this browser kept was written on an older one
+    kept.isRestored && isOlder ? { ...post, by: undefined } : undefined,
+  );
+  const [asked, setAsked] = useState<Ending>('save');
+  const end = async (ending: Ending, revision = kept.revision): Promise<void> => {
     setAsked(ending);
     try {
-      const saved = await save.mutateAsync({
-        draft: kept.draft,
-        ending,
-        ...(revision !== undefined && { revision }),
-      });
+      const saved = await save.mutateAsync({ draft: kept.draft, ending, revision });
       setTheirs(undefined);
       await kept.forget();
       const when = saved.scheduledAt === null ? '' : ` for ${fullTimeOf(saved.scheduledAt, zone)}`;
       tell(ending === 'schedule' ? `${endings.schedule}${when}` : endings[ending]);
       await navigate({ to: '/o/$org/posts/$postId', params: { org: org.slug, postId: saved.id } });
     } catch (error) {
-      if (post && isCode(error, 'precondition_failed'))
-        setTheirs({ ...(await api.posts.get(post.id)), by: nameIn(error) });
       // the form shows every other problem
+      if (!post || !isCode(error, 'precondition_failed')) return;
+      const now = await api.posts.get(post.id).catch(() => undefined);
+      if (now) setTheirs({ ...now, by: nameIn(error) });
     }
   };
   const takeTheirs = async (): Promise<void> => {
     if (!theirs) return;
+    const { by: _by, ...now } = theirs;
     await kept.forget();
-    kept.replace(draftOf(theirs, zone));
+    queries.setQueryData([org.id, 'posts', now.id], now);
+    kept.replace(draftOf(now, zone), now.revision);
     setTheirs(undefined);
     save.reset();
   };
   return { save, end, theirs, asked, takeTheirs, close: () => setTheirs(undefined) };
 };
 
+/** What saving is called: a draft stays one, a scheduled post becomes one, and others stay what they are. */
+const saveNameOf = (post: Post | undefined): string => {
+  if (!post || post.status === 'draft') return 'Save as a draft';
+  return post.status === 'scheduled' ? 'Take back to the drafts' : 'Save';
+};
+
 const Endings = ({
   draft,
+  post,
   isValid,
   isBusy,
   end,
 }: {
   draft: Draft;
+  post: Post | undefined;
   isValid: boolean;
   isBusy: boolean;
   end: (ending: Ending) => unknown;
 }) => {
   const { zone } = useOrganization();
   const at = instantOf(draft.at, zone);
-  const canPlan = at !== null && Date.parse(at) > Date.now();
+  // what is out in part can be sent on, and not planned again
+  const isPlanned = at !== null && post?.status !== 'partial';
+  const canPlan = isPlanned && Date.parse(at) > Date.now();
   return (
     <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-paper p-3 sm:bottom-0 sm:mx-0 sm:rounded-xl sm:border">
-      <Button isBusy={isBusy} onClick={() => end('draft')}>
-        Save as a draft
+      <Button isBusy={isBusy} onClick={() => end('save')}>
+        {saveNameOf(post)}
       </Button>
-      {at === null ? (
-        <Button look="primary" disabled={!isValid} isBusy={isBusy} onClick={() => end('publish')}>
-          Publish now
-        </Button>
-      ) : (
+      {isPlanned ? (
         <Button
           look="primary"
           disabled={!isValid || !canPlan}
@@ -144,16 +157,59 @@ const Endings = ({
         >
           Schedule
         </Button>
+      ) : (
+        <Button look="primary" disabled={!isValid} isBusy={isBusy} onClick={() => end('publish')}>
+          Publish now
+        </Button>
       )}
     </div>
   );
 };
 
-const Composer = ({ post, kept }: { post?: Post; kept: ReturnType<typeof useKeptDraft> }) => {
+const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; checks: Checks | undefined }) => {
   const { draft, change } = kept;
-  const { data: checks } = useChecks(draft);
-  const uploads = useUploads(file => change({ media: [...kept.draft.media, file] }));
+  const uploads = useUploads(file => change(now => ({ media: [...now.media, file] })));
   const { save, end, theirs, asked, takeTheirs, close } = useEnding(post, kept);
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {/* what is being sent is not written on: nothing of it would be kept */}
+      <fieldset disabled={save.isPending} className="contents">
+        <Brand draft={draft} change={change} isFixed={post !== undefined} />
+        <Platforms draft={draft} change={change} />
+        <DropPlace onFiles={files => uploads.mutate(files)}>
+          <Texts draft={draft} change={change} checks={checks} />
+        </DropPlace>
+        <Thread draft={draft} change={change} />
+        <MediaStrip
+          files={draft.media}
+          uploads={uploads}
+          onChange={made => change(now => ({ media: made(now.media) }))}
+        />
+        <Options draft={draft} change={change} />
+        <Labels key={kept.revision} draft={draft} change={change} />
+        <Planning draft={draft} change={change} />
+      </fieldset>
+      {save.error && !theirs && <Failed error={save.error} />}
+      <Endings
+        draft={draft}
+        post={post}
+        isValid={checks?.valid ?? false}
+        isBusy={save.isPending || uploads.isPending}
+        end={end}
+      />
+      <Conflict
+        theirs={theirs}
+        draft={draft}
+        onTake={() => void takeTheirs()}
+        onKeep={() => void end(asked, theirs?.revision)}
+        onClose={close}
+      />
+    </div>
+  );
+};
+
+const Composer = ({ post, kept }: { post?: Post; kept: Kept }) => {
+  const { data: checks } = useChecks(kept.draft);
   return (
     <Screen title={post ? 'Edit the post' : 'Write a post'}>
       {kept.isRestored && (
@@ -162,29 +218,9 @@ const Composer = ({ post, kept }: { post?: Post; kept: ReturnType<typeof useKept
         </Note>
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Brand draft={draft} change={change} isFixed={post !== undefined} />
-          <Platforms draft={draft} change={change} />
-          <DropPlace onFiles={files => uploads.mutate(files)}>
-            <Texts draft={draft} change={change} checks={checks} />
-          </DropPlace>
-          <Thread draft={draft} change={change} />
-          <MediaStrip files={draft.media} uploads={uploads} onChange={media => change({ media })} />
-          <Options draft={draft} change={change} />
-          <Labels draft={draft} change={change} />
-          <Planning draft={draft} change={change} />
-          {save.error && !isCode(save.error, 'precondition_failed') && <Failed error={save.error} />}
-          <Endings draft={draft} isValid={checks?.valid ?? false} isBusy={save.isPending} end={end} />
-        </div>
-        <Previews draft={draft} checks={checks} />
+        <Form post={post} kept={kept} checks={checks} />
+        <Previews draft={kept.draft} checks={checks} />
       </div>
-      <Conflict
-        theirs={theirs}
-        draft={draft}
-        onTake={() => void takeTheirs()}
-        onKeep={() => void end(asked, theirs?.revision)}
-        onClose={close}
-      />
     </Screen>
   );
 };
@@ -194,18 +230,28 @@ const firstHour = 'T09:00';
 
 const compose = getRouteApi('/o/$org/compose');
 
-/** A new post; one that was begun here before and not saved is there again. */
+/** The time that the address names: that of a day, or a whole one; none where it is no time. */
+const timeIn = (at: string | undefined): string => {
+  const time = at === undefined || at.includes('T') ? (at ?? '') : at + firstHour;
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time) ? time : '';
+};
+
+/** A new post; one that was begun here before and not saved is there again, for the time that is asked for now. */
 export const Compose = () => {
   const { at } = compose.useSearch();
   const { org } = useOrganization();
-  const initial = { ...emptyDraft, ...(at !== undefined && { at: at.includes('T') ? at : at + firstHour }) };
-  const kept = useKeptDraft(`draft ${org.id} new`, initial);
-  return kept.isReady ? <Composer kept={kept} /> : <Loading />;
+  const time = timeIn(at);
+  const kept = useKeptDraft(`draft ${org.id} new`, { ...emptyDraft, at: time });
+  const { isReady, isRestored, change } = kept;
+  useEffect(() => {
+    if (isReady && isRestored && time !== '') change({ at: time });
+  }, [isReady, isRestored, time]);
+  return isReady ? <Composer kept={kept} /> : <Loading />;
 };
 
 const EditOne = ({ post }: { post: Post }) => {
   const { org, zone } = useOrganization();
-  const kept = useKeptDraft(`draft ${org.id} ${post.id}`, draftOf(post, zone));
+  const kept = useKeptDraft(`draft ${org.id} ${post.id}`, draftOf(post, zone), post.revision);
   return kept.isReady ? <Composer post={post} kept={kept} /> : <Loading />;
 };
 

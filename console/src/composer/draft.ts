@@ -3,12 +3,20 @@ import type { Platform } from '../post/states.tsx';
 
 type PostOptions = NonNullable<Body<'createPost'>['platformOptions']>;
 
-/** A file of a post: what is sent is its id and alternative text, the rest is shown. */
+/** A file of a post: what is sent is its id and alternative text, the rest is shown. One that is awaited has an address alone. */
 export interface DraftMedia {
   id: string;
   altText: string;
-  type: Schemas['MediaType'];
+  type: Schemas['MediaType'] | 'awaited';
   url: string;
+}
+
+type PartMedia = NonNullable<NonNullable<Body<'createPost'>['thread']>[number]['media']>;
+
+/** A part of a thread; files of parts are not shown here, and stay. */
+export interface DraftPart {
+  text: string;
+  media?: PartMedia;
 }
 
 /** What somebody writes, as the form holds it; times are wall times of the zone that is shown. */
@@ -19,7 +27,7 @@ export interface Draft {
   /** `2030-01-15T09:00`; empty for no planned time. */
   at: string;
   media: DraftMedia[];
-  thread: string[];
+  thread: DraftPart[];
   options: PostOptions;
   labels: string[];
 }
@@ -62,24 +70,30 @@ export const bodyOf = (draft: Draft, zone: string): Body<'createPost'> => ({
   text: draft.text,
   platforms: draft.platforms,
   scheduledAt: instantOf(draft.at, zone),
-  media: draft.media.map(({ id, altText }) => (altText === '' ? { id } : { id, altText })),
-  thread: draft.thread.filter(part => part.trim() !== '').map(text => ({ text })),
+  media: draft.media.map(({ id, altText, type, url }) => ({
+    ...(type === 'awaited' ? { url } : { id }),
+    ...(altText !== '' && { altText }),
+  })),
+  thread: draft.thread.filter(({ text, media }) => text.trim() !== '' || media !== undefined),
   platformOptions: optionsOf(draft),
   labels: draft.labels,
 });
 
-/** The form of a post that there is. Files that are still being fetched are not shown, and stay as they are. */
+/** Whether a time is still to come. */
+const isAhead = (at: string): boolean => Date.parse(at) > Date.now();
+
+/** The form of a post that there is; a time that is over is none. */
 export const draftOf = (post: Data<'getPost'>, zone: string): Draft => ({
   brandSlug: post.brandSlug,
   text: post.text,
   platforms: post.platforms,
-  at: post.scheduledAt === null || post.status === 'draft' ? '' : wallTimeOf(post.scheduledAt, zone),
-  media: post.media.flatMap(file =>
-    'type' in file && 'url' in file && file.type !== undefined
-      ? [{ id: file.id, altText: file.altText ?? '', type: file.type, url: file.url }]
-      : [],
-  ) as DraftMedia[],
-  thread: post.thread.map(({ text }) => text),
+  at: post.scheduledAt !== null && isAhead(post.scheduledAt) ? wallTimeOf(post.scheduledAt, zone) : '',
+  media: post.media.map(file =>
+    'url' in file
+      ? { id: file.id, altText: file.altText ?? '', type: file.type, url: file.url }
+      : { id: file.id, altText: file.altText ?? '', type: 'awaited', url: file.sourceUrl },
+  ),
+  thread: post.thread.map(({ text, media }) => (media === undefined ? { text } : { text, media })),
   options: post.platformOptions as PostOptions,
   labels: post.labels,
 });

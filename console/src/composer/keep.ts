@@ -5,26 +5,43 @@ import type { Draft } from './draft.ts';
 /** How long a letter may be in memory alone, in milliseconds. */
 const keepMs = 150;
 
+/** What a browser keeps: what was written, and the revision of the post that it was written on; none for a new post. */
+interface Kept {
+  draft: Draft;
+  revision: number | undefined;
+}
+
+/** A part of a draft, or what makes one of the draft as it is by then. */
+export type Change = (part: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
+
+/** Whether somebody wrote something: that a brand was chosen by itself is nothing to keep. */
+const isWorthKeeping = (draft: Draft, initial: Draft): boolean =>
+  JSON.stringify({ ...draft, brandSlug: '' }) !== JSON.stringify({ ...initial, brandSlug: '' });
+
 /**
  * A draft that this browser keeps with every letter: closing the page, losing the connection or the session loses nothing. `key`
  * names the post, or the one that is new; `initial` is what it is without a kept copy.
  */
-export const useKeptDraft = (key: string, initial: Draft) => {
-  const [draft, setDraft] = useState(initial);
+export const useKeptDraft = (key: string, initial: Draft, initialRevision?: number) => {
+  const first = useRef<Kept>({ draft: initial, revision: initialRevision });
+  const latest = useRef(first.current);
+  const [kept, setKept] = useState(first.current);
   const [isReady, setReady] = useState(false);
   const [isRestored, setRestored] = useState(false);
-  const latest = useRef(initial);
-  const timer = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = (next: Kept): void => {
+    latest.current = next;
+    setKept(next);
+  };
   useEffect(() => {
     let isCurrent = true;
     // a browser that keeps nothing, as in a private window, still writes posts
-    void get<Draft>(key)
+    void get<Kept>(key)
       .catch(() => undefined)
-      .then(kept => {
+      .then(before => {
         if (!isCurrent) return;
-        if (kept) {
-          latest.current = kept;
-          setDraft(kept);
+        if (before) {
+          show(before);
           setRestored(true);
         }
         setReady(true);
@@ -33,20 +50,26 @@ export const useKeptDraft = (key: string, initial: Draft) => {
       isCurrent = false;
     };
   }, [key]);
-  const change = (part: Partial<Draft>): void => {
-    latest.current = { ...latest.current, ...part };
-    setDraft(latest.current);
+  const store = (): void => {
+    const now = latest.current;
+    const done = isWorthKeeping(now.draft, first.current.draft) ? set(key, now) : del(key);
+    void done.catch(() => undefined);
+  };
+  const change: Change = part => {
+    const { draft, revision } = latest.current;
+    show({ draft: { ...draft, ...(typeof part === 'function' ? part(draft) : part) }, revision });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void set(key, latest.current).catch(() => undefined), keepMs);
+    timer.current = setTimeout(store, keepMs);
   };
   const forget = async (): Promise<void> => {
     clearTimeout(timer.current);
     await del(key).catch(() => undefined);
   };
-  const replace = (next: Draft): void => {
-    latest.current = next;
-    setDraft(next);
+  /** Goes on with another version than what was written here. */
+  const replace = (draft: Draft, revision: number): void => {
+    first.current = { draft, revision };
+    show(first.current);
     setRestored(false);
   };
-  return { draft, change, forget, replace, isReady, isRestored };
+  return { ...kept, change, forget, replace, isReady, isRestored };
 };

@@ -125,7 +125,8 @@ export const MediaStrip = ({
 }: {
   files: readonly DraftMedia[];
   uploads: ReturnType<typeof useUploads>;
-  onChange: (files: DraftMedia[]) => void;
+  /** Takes what makes the files of those that there are by then: an upload may end meanwhile. */
+  onChange: (change: (files: readonly DraftMedia[]) => DraftMedia[]) => void;
 }) => {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -137,9 +138,11 @@ export const MediaStrip = ({
             file={file}
             index={index}
             count={files.length}
-            onChange={altText => onChange(files.map(one => (one.id === file.id ? { ...one, altText } : one)))}
-            onMove={to => onChange(swap(files, index, to))}
-            onRemove={() => onChange(files.filter(({ id }) => id !== file.id))}
+            onChange={altText =>
+              onChange(now => now.map(one => (one.id === file.id ? { ...one, altText } : one)))
+            }
+            onMove={to => onChange(now => swap(now, index, to))}
+            onRemove={() => onChange(now => now.filter(({ id }) => id !== file.id))}
           />
         ))}
       </ul>

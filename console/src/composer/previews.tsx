@@ -51,7 +51,7 @@ const ThreadParts = ({ draft }: { draft: Draft }) =>
   draft.thread.map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key
     <p key={index} dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
-      {part}
+      {part.text}
     </p>
   ));
 

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Data } from '@sdk';
+import type { Body, Data } from '@sdk';
 import { useOrganization } from '../shell/organization.ts';
-import { bodyOf, type Draft } from './draft.ts';
+import { bodyOf, draftOf, type Draft } from './draft.ts';
 
-/** What becomes of what was written: kept as a draft, planned for its time, or sent out now. */
-export type Ending = 'draft' | 'schedule' | 'publish';
+/** What becomes of what was written: kept, planned for its time, or sent out now. */
+export type Ending = 'save' | 'schedule' | 'publish';
 
 type Post = Data<'getPost'>;
+type Fields = Body<'updatePost'>;
 
 /** One key for one content: pressed again after no answer, nothing is made twice. */
 const useKey = () => {
@@ -19,28 +20,62 @@ const useKey = () => {
   };
 };
 
-/** Saves a draft as a new post, or as a change of `post` as it was read. */
+/** The fields that differ from the post's: what nobody touched stays as it is, also what the form does not show. */
+const changedOf = (draft: Draft, post: Post, zone: string): Fields => {
+  const before = bodyOf(draftOf(post, zone), zone) as Record<string, unknown>;
+  const { scheduledAt: _at, brandSlug: _brand, ...fields } = bodyOf(draft, zone);
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
+};
+
+/** A scheduled post that is saved goes back to the drafts; every other keeps the state that it has. */
+const timeOf = (draft: Draft, post: Post, ending: Ending, zone: string): Fields => {
+  if (ending === 'schedule') return { scheduledAt: bodyOf(draft, zone).scheduledAt ?? null };
+  return ending === 'save' && post.status === 'scheduled' ? { scheduledAt: null } : {};
+};
+
+/** Saves a draft as a new post, or as a change of `post`; what was saved before the rest failed is not made again. */
 export const useSave = (post: Post | undefined) => {
   const { api, org, zone } = useOrganization();
   const queries = useQueryClient();
   const keyOf = useKey();
+  const saved = useRef<Post>(undefined);
+  const create = async (draft: Draft, ending: Ending): Promise<Post> => {
+    const { scheduledAt = null, ...fields } = bodyOf(draft, zone);
+    const body = { ...fields, scheduledAt: ending === 'schedule' ? scheduledAt : null };
+    return api.posts.create(body, { idempotencyKey: keyOf(body) });
+  };
+  const update = async (base: Post, draft: Draft, ending: Ending, revision: number): Promise<Post> => {
+    const fields = { ...changedOf(draft, base, zone), ...timeOf(draft, base, ending, zone) };
+    if (Object.keys(fields).length === 0) return base;
+    return api.posts.update(base.id, fields, { ifMatch: `"${revision}"` });
+  };
   return useMutation({
     meta: { isShown: true },
-    mutationFn: async ({ draft, ending, revision }: { draft: Draft; ending: Ending; revision?: number }) => {
-      const { brandSlug, ...fields } = bodyOf(draft, zone);
-      const planned = { ...fields, scheduledAt: ending === 'schedule' ? (fields.scheduledAt ?? null) : null };
-      const saved = post
-        ? await api.posts.update(post.id, planned, { ifMatch: `"${revision ?? post.revision}"` })
-        : await api.posts.create(
-            { brandSlug, ...planned },
-            { idempotencyKey: keyOf({ brandSlug, ...planned }) },
-          );
-      if (ending === 'publish') await api.posts.publish(saved.id, { ifMatch: `"${saved.revision}"` });
-      return saved;
+    mutationFn: async ({
+      draft,
+      ending,
+      revision,
+    }: {
+      draft: Draft;
+      ending: Ending;
+      /** The one that the draft was written on. */
+      revision: number | undefined;
+    }) => {
+      const base = saved.current ?? post;
+      const now = base
+        ? await update(base, draft, ending, saved.current?.revision ?? revision ?? base.revision)
+        : await create(draft, ending);
+      saved.current = now;
+      if (ending === 'publish') await api.posts.publish(now.id, { ifMatch: `"${now.revision}"` });
+      return now;
     },
-    onSuccess: saved => {
-      void queries.invalidateQueries({ queryKey: [org.id, 'posts', saved.id] });
-      void queries.invalidateQueries({ queryKey: [org.id, 'calendar'] });
-    },
+    onSettled: () =>
+      Promise.all(
+        ['posts', 'calendar', 'attention'].map(noun =>
+          queries.invalidateQueries({ queryKey: [org.id, noun] }),
+        ),
+      ),
   });
 };

@@ -112,7 +112,7 @@ export const Texts = ({ draft, change, checks }: Given & { checks: Checks | unde
 /** What follows the first post on platforms that have threads. */
 export const Thread = ({ draft, change }: Given) => {
   const set = (index: number, text: string): void =>
-    change({ thread: draft.thread.map((part, at) => (at === index ? text : part)) });
+    change({ thread: draft.thread.map((part, at) => (at === index ? { ...part, text } : part)) });
   return (
     <section aria-label="Thread" className="flex flex-col gap-2">
       {draft.thread.map((part, index) => (
@@ -123,7 +123,7 @@ export const Thread = ({ draft, change }: Given) => {
             aria-label={`Part ${index + 2} of the thread`}
             rows={3}
             dir="auto"
-            value={part}
+            value={part.text}
             onChange={({ target }) => set(index, target.value)}
             className={area}
           />
@@ -137,7 +137,11 @@ export const Thread = ({ draft, change }: Given) => {
         </div>
       ))}
       {draft.platforms.some(name => name === 'x' || name === 'threads') && (
-        <Button look="quiet" className="self-start" onClick={() => change({ thread: [...draft.thread, ''] })}>
+        <Button
+          look="quiet"
+          className="self-start"
+          onClick={() => change({ thread: [...draft.thread, { text: '' }] })}
+        >
           Add a part to the thread
         </Button>
       )}
