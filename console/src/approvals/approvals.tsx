@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Data } from '@sdk';
 import { platformName, PlatformMark } from '../post/states.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, Empty, Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
+import { Card, Empty, Failed, Loading, Note, Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { useDecide } from './decide.ts';
@@ -50,13 +50,20 @@ const TargetPreview = ({ target, preview }: { target: Target; preview: Preview }
   );
 };
 
+const Choices = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-14 flex flex-wrap gap-2 rounded-xl border border-line bg-paper p-3 sm:bottom-4">
+    {children}
+  </div>
+);
+
 const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   const { org } = useOrganization();
   const navigate = useNavigate();
   const { approve, deny, isBusy } = useDecide();
   const edit = () =>
     navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId: one.postId } });
-  const canApprove = preview.valid && !isBusy;
+  const isChanged = one.isChanged || (one.revision !== null && one.revision !== preview.revision);
+  const canApprove = preview.valid && !isChanged && !isBusy;
   useKeys({
     a: () => canApprove && approve.mutate({ one, preview }),
     e: edit,
@@ -65,7 +72,8 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   return (
     <section aria-label="What is decided about" className="flex min-w-0 flex-col gap-3">
       <p className="text-quiet">
-        By <Who actor={one.by} />, <When at={one.since} look="distance" />.{' '}
+        By {one.byName === null ? <Who actor={one.by} /> : <bdi>{one.byName}</bdi>},{' '}
+        <When at={one.since} look="distance" />.{' '}
         {preview.scheduledAt === null ? (
           'It would go out at once.'
         ) : (
@@ -80,6 +88,11 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
           </>
         )}
       </p>
+      {isChanged && (
+        <Note>
+          The post was changed since it was asked about: this can only be denied. Who asked can ask again.
+        </Note>
+      )}
       {preview.problems.map(({ path, code, message }) => (
         <Note key={`${path} ${code}`} tone="bad">
           {message}
@@ -88,7 +101,7 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
       {preview.targets.map(target => (
         <TargetPreview key={target.platform} target={target} preview={preview} />
       ))}
-      <div className="sticky bottom-14 flex flex-wrap gap-2 rounded-xl border border-line bg-paper p-3 sm:bottom-4">
+      <Choices>
         <Button look="primary" disabled={!canApprove} onClick={() => approve.mutate({ one, preview })}>
           Approve <kbd className="opacity-80">a</kbd>
         </Button>
@@ -98,19 +111,41 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
         <Button className="ms-auto" disabled={isBusy} onClick={() => deny.mutate({ one, preview })}>
           Deny <kbd className="text-quiet">d</kbd>
         </Button>
-      </div>
+      </Choices>
+    </section>
+  );
+};
+
+/** What cannot be shown as it would go out can still be denied. */
+const NotShown = ({ one, error, retry }: { one: Waiting; error: Error; retry: () => unknown }) => {
+  const { deny, isBusy } = useDecide();
+  useKeys({ d: () => !isBusy && deny.mutate({ one }) });
+  return (
+    <section aria-label="What is decided about" className="flex min-w-0 flex-col gap-3">
+      <Failed error={error} retry={retry} />
+      <p dir="auto" className="whitespace-pre-wrap">
+        {one.text}
+      </p>
+      <Choices>
+        <Button className="ms-auto" disabled={isBusy} onClick={() => deny.mutate({ one })}>
+          Deny <kbd className="text-quiet">d</kbd>
+        </Button>
+      </Choices>
     </section>
   );
 };
 
 const One = ({ one }: { one: Waiting }) => {
   const { org, api } = useOrganization();
-  const read = useQuery({
-    queryKey: [org.id, 'posts', one.postId, 'preview'],
-    queryFn: ({ signal }) => api.posts.preview(one.postId, {}, { signal }),
+  const { scheduledAt } = one;
+  const { data, error, refetch } = useQuery({
+    queryKey: [org.id, 'posts', one.postId, 'preview', scheduledAt],
+    queryFn: ({ signal }) =>
+      api.posts.preview(one.postId, scheduledAt === null ? {} : { scheduledAt }, { signal }),
     staleTime: 0,
   });
-  return <Loaded from={read}>{preview => <Shown one={one} preview={preview} />}</Loaded>;
+  if (error) return <NotShown one={one} error={error} retry={refetch} />;
+  return data ? <Shown one={one} preview={data} /> : <Loading />;
 };
 
 const List = ({
@@ -146,7 +181,7 @@ const List = ({
 
 /** What waits for a person; decided by keys, and the next one follows. */
 export const Approvals = () => {
-  const { waiting, isPending, error, refetch } = useWaiting();
+  const { waiting, more, isPending, error, refetch } = useWaiting();
   const [chosenId, setChosenId] = useState<string>();
   const chosen = waiting.find(({ id }) => id === chosenId) ?? waiting[0];
   return (
@@ -160,7 +195,12 @@ export const Approvals = () => {
       )}
       {chosen && (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <List waiting={waiting} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
+          <div className="flex flex-col gap-2">
+            <List waiting={waiting} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
+            {more > 0 && (
+              <p className="text-quiet">{`And ${more} more: they come once these are decided.`}</p>
+            )}
+          </div>
           <One key={chosen.id} one={chosen} />
         </div>
       )}

@@ -47,9 +47,10 @@ export const useDecide = () => {
     onSettled: again,
   });
   const deny = useMutation({
-    mutationFn: async ({ one, preview }: { one: Waiting; preview: Preview }) => {
+    // without a preview, where it was refused: what is denied can be taken back
+    mutationFn: async ({ one, preview }: { one: Waiting; preview?: Preview }) => {
       if (one.kind === 'confirmation') await api.confirmations.denyById(one.id);
-      else await api.posts.archive(one.postId, { ifMatch: `"${preview.revision}"` });
+      else await api.posts.archive(one.postId, preview && { ifMatch: `"${preview.revision}"` });
     },
     onSuccess: (_done, { one }) => {
       if (one.kind === 'confirmation') return tell('Denied');

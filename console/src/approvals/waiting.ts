@@ -10,9 +10,16 @@ export interface Waiting {
   postId: string;
   /** Who made it, as the API names them. */
   by: string;
+  /** What they are called, where the API says it: a name, never read as an id. */
+  byName: string | null;
   since: string;
   /** When it is too late; null for never. */
   until: string | null;
+  /** When a confirmed post is to go out; null for at once. */
+  scheduledAt: string | null;
+  /** The revision that is asked about, and whether the post has another one by now; drafts are decided as they are. */
+  revision: number | null;
+  isChanged: boolean;
   text: string;
 }
 
@@ -26,14 +33,18 @@ export const useWaiting = () => {
   });
   const attention = useQuery(attentionQuery({ orgId: org.id, api }));
   const asked = (confirmations.data ?? []).map(
-    ({ id, postId, askedByName, askedBy, createdAt, expiresAt, text }): Waiting => ({
+    ({ id, postId, askedByName, askedBy, createdAt, expiresAt, ...asking }): Waiting => ({
       id,
       kind: 'confirmation',
       postId,
-      by: askedByName ?? askedBy,
+      by: askedBy,
+      byName: askedByName,
       since: createdAt,
       until: expiresAt,
-      text,
+      scheduledAt: asking.scheduledAt,
+      revision: asking.revision,
+      isChanged: asking.revision !== asking.currentRevision,
+      text: asking.text,
     }),
   );
   const drafts = (attention.data?.items ?? [])
@@ -43,16 +54,23 @@ export const useWaiting = () => {
       kind: 'draft',
       postId: postId ?? '',
       by: `agent:${agentId}`,
+      byName: null,
       since,
       until: null,
+      scheduledAt: null,
+      revision: null,
+      isChanged: false,
       text: title,
     }));
+  const allDrafts = attention.data?.counts.find(({ kind }) => kind === 'draft.waiting')?.count ?? 0;
   const known = new Set(asked.map(({ postId }) => postId));
   const waiting = [...asked, ...drafts.filter(({ postId }) => !known.has(postId))].toSorted((one, other) =>
     one.since.localeCompare(other.since),
   );
   return {
     waiting,
+    /** How many more there are than are listed. */
+    more: Math.max(allDrafts - drafts.length, 0),
     isPending: confirmations.isPending || attention.isPending,
     error: confirmations.error ?? attention.error,
     refetch: () => Promise.all([confirmations.refetch(), attention.refetch()]),

@@ -18,7 +18,7 @@ const lookMs = 20_000;
 export const attentionQuery = ({ orgId, api }: InOrganization) =>
   queryOptions({
     queryKey: [orgId, 'attention'],
-    queryFn: ({ signal }) => api.attention.list({ limit: 100 }, { signal }),
+    queryFn: ({ signal }) => api.attention.list({ limit: 200 }, { signal }),
     refetchInterval: lookMs,
   });
 

@@ -14,7 +14,7 @@ export const Who = ({ actor }: { actor: string }) => {
   const { org, api } = useOrganization();
   const [kind = '', id = ''] = actor.split(/:(.*)/, 2);
   const { data: members = [] } = useQuery({
-    queryKey: [org.id, 'members'],
+    queryKey: [org.id, 'members', 'short'],
     queryFn: async ({ signal }) => (await api.teams.listMembers({ limit: 100 }, { signal })).members,
     staleTime: 60_000,
     enabled: kind === 'user',
