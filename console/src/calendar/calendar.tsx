@@ -125,7 +125,10 @@ const useMoves = (view: View, entries: readonly Entry[] | undefined) => {
   useEffect(() => {
     if (focus.current === undefined) return;
     const chip = document.querySelector<HTMLElement>(`[data-post="${CSS.escape(focus.current)}"]`);
-    if (chip && document.activeElement !== chip) chip.focus();
+    if (!chip) return;
+    if (document.activeElement !== chip) chip.focus();
+    // once: afterwards the focus is where the person puts it
+    focus.current = undefined;
   }, [entries]);
   const onDrop = ({ id, day, share }: Drop): void => {
     const entry = entries?.find(one => one.id === id);

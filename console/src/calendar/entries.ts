@@ -59,6 +59,24 @@ const replace = (queries: QueryClient, orgId: string, id: string, change: Partia
 /** Only what has not gone out can be moved, and only into the future. */
 export const canMove = ({ status }: Entry): boolean => status === 'scheduled' || status === 'draft';
 
+/** The last move of each post that is under way: the next one waits for it. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/** The revisions that moves have made: newer than what is on the screen while it is drawn again. */
+const newest = new Map<string, number>();
+
+const inTurn = <Done>(id: string, run: () => Promise<Done>): Promise<Done> => {
+  const turn = (underWay.get(id) ?? Promise.resolve()).then(run, run);
+  underWay.set(id, turn);
+  const leave = (): void => {
+    if (underWay.get(id) === turn) underWay.delete(id);
+  };
+  void turn.then(leave, leave);
+  return turn;
+};
+
+const isSameInstant = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
+
 /** Moves a post: shown at once, put back with the reason where it does not work, and taken back by the toast. */
 export const useMove = () => {
   const { api, org, zone } = useOrganization();
@@ -66,14 +84,20 @@ export const useMove = () => {
   const mutation = useMutation({
     meta: { isShown: true },
     mutationFn: ({ entry, at }: { entry: Entry; at: string; isUndo?: boolean }) =>
-      api.posts.update(entry.id, { scheduledAt: at }, { ifMatch: `"${entry.revision}"` }),
+      inTurn(entry.id, async () => {
+        const revision = Math.max(entry.revision, newest.get(entry.id) ?? 0);
+        const moved = await api.posts.update(entry.id, { scheduledAt: at }, { ifMatch: `"${revision}"` });
+        newest.set(entry.id, moved.revision);
+        return moved;
+      }),
     onMutate: async ({ entry, at }) => {
       await queries.cancelQueries({ queryKey: [org.id, 'calendar'] });
       replace(queries, org.id, entry.id, { at });
     },
     onSuccess: ({ revision, scheduledAt }, { entry, at, isUndo }) => {
       const now = { revision, at: scheduledAt ?? at };
-      replace(queries, org.id, entry.id, now);
+      // where the next move is under way, the post is shown where that one puts it
+      replace(queries, org.id, entry.id, underWay.has(entry.id) ? { revision } : now);
       const where = fullTimeOf(now.at, zone);
       if (isUndo) return tell(`Moved back to ${where}`);
       const moved = { ...entry, ...now };
@@ -91,7 +115,7 @@ export const useMove = () => {
     },
   });
   return (entry: Entry, at: string): void => {
-    if (at === entry.at) return;
+    if (isSameInstant(at, entry.at)) return;
     if (Date.parse(at) <= Date.now()) return tellProblem('It stays where it was: that time is over.');
     mutation.mutate({ entry, at });
   };
