@@ -66,6 +66,34 @@ const Mend = ({ item }: { item: Item }) => {
         {name}
       </Link>
     );
+  if (item.action === 'renew')
+    return (
+      <Link to="/o/$org/settings/$section" params={{ ...params, section: 'billing' }} className={className}>
+        {name}
+      </Link>
+    );
+  if (item.kind === 'webhook.disabled')
+    return (
+      <Link to="/o/$org/webhooks/$webhookId" params={{ ...params, webhookId: item.id }} className={className}>
+        {name}
+      </Link>
+    );
+  if (item.kind === 'agent.failing' && item.agentId !== null)
+    return (
+      <Link
+        to="/o/$org/agents/$agentId/runs/$runId"
+        params={{ ...params, agentId: item.agentId, runId: item.id }}
+        className={className}
+      >
+        {name}
+      </Link>
+    );
+  if (item.kind === 'agent.disabled')
+    return (
+      <Link to="/o/$org/agents/$agentId" params={{ ...params, agentId: item.id }} className={className}>
+        {name}
+      </Link>
+    );
   if (item.postId !== null)
     return (
       <Link to="/o/$org/posts/$postId" params={{ ...params, postId: item.postId }} className={className}>

@@ -17,7 +17,11 @@ export const LoginDialog = ({ reason }: { reason: LoginReason }) => {
   return (
     <Dialog title="Log in again" isOpen canClose={false} onClose={() => undefined}>
       <p className="mb-3 text-quiet">{reasons[reason]}</p>
-      <LoginForm next={location.pathname} onDone={goOn} {...(known !== undefined && { email: known })} />
+      <LoginForm
+        next={location.pathname + location.search}
+        onDone={goOn}
+        {...(known !== undefined && { email: known })}
+      />
     </Dialog>
   );
 };

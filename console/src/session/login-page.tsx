@@ -23,7 +23,8 @@ export const LoginPage = () => {
   const [isReturning, setReturning] = useState(code !== undefined);
   const goOn = async (to: string): Promise<void> => {
     await queries.resetQueries({ queryKey: startQuery.queryKey });
-    router.history.push(to);
+    // the history takes addresses with the console's own path, the router those of its routes
+    await router.navigate({ href: to });
   };
   useEffect(() => {
     if (!code) return;
