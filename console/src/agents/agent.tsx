@@ -38,7 +38,7 @@ const Actions = ({ agent }: { agent: Agent }) => {
       </Button>
       <Button onClick={() => setEditing(true)}>Edit</Button>
       <Switch agent={agent} />
-      <Dialog title="Edit the agent" isOpen={isEditing} onClose={() => setEditing(false)} isWide>
+      <Dialog title="Edit the agent" keepsOpen isOpen={isEditing} onClose={() => setEditing(false)} isWide>
         <AgentForm agent={agent} onDone={() => setEditing(false)} />
       </Dialog>
     </>

@@ -20,7 +20,7 @@ const NewAgent = () => {
       <Button look="primary" onClick={() => setOpen(true)}>
         New agent
       </Button>
-      <Dialog title="New agent" isOpen={isOpen} onClose={() => setOpen(false)} isWide>
+      <Dialog title="New agent" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)} isWide>
         <AgentForm
           onDone={({ id }) =>
             navigate({ to: '/o/$org/agents/$agentId', params: { org: org.slug, agentId: id } })

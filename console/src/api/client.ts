@@ -1,9 +1,10 @@
 import { ApiError, ConnectionError, SocialPublishing } from '@sdk';
 import { apiUrl } from '../lib/page.ts';
-import { isEntered, waitForLogin } from '../session/session.ts';
+import { isEntered, refuseOther, waitForLogin } from '../session/session.ts';
 
 /** A call that is refused because the session has ended waits for the person to log in again, and is sent once more. */
 const guarded: typeof fetch = async (input, init) => {
+  refuseOther();
   const answer = await fetch(input, init);
   if (answer.status !== 401 || !isEntered()) return answer;
   await answer.body?.cancel();

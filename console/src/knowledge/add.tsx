@@ -95,10 +95,10 @@ export const Add = ({ kbId }: { kbId: string }) => {
       </Button>
       <Button onClick={() => setOpened('text')}>Add a text</Button>
       <Button onClick={() => setOpened('address')}>Add an address</Button>
-      <Dialog title="Add a text" isOpen={opened === 'text'} onClose={close} isWide>
+      <Dialog title="Add a text" keepsOpen isOpen={opened === 'text'} onClose={close} isWide>
         <TextForm kbId={kbId} onDone={close} />
       </Dialog>
-      <Dialog title="Add an address" isOpen={opened === 'address'} onClose={close}>
+      <Dialog title="Add an address" keepsOpen isOpen={opened === 'address'} onClose={close}>
         <AddressForm kbId={kbId} onDone={close} />
       </Dialog>
     </>

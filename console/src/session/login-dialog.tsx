@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
-import type { LoginReason } from './session.ts';
+import { declineLogin, type LoginReason } from './session.ts';
 import { startQuery } from './start.ts';
 
 const reasons: Record<LoginReason, string> = {
@@ -15,7 +15,7 @@ export const LoginDialog = ({ reason }: { reason: LoginReason }) => {
   const known = queries.getQueryData(startQuery.queryKey)?.email;
   const goOn = () => queries.invalidateQueries();
   return (
-    <Dialog title="Log in again" isOpen canClose={false} onClose={() => undefined}>
+    <Dialog title="Log in again" isOpen keepsOpen canClose={reason === 'fresh'} onClose={declineLogin}>
       <p className="mb-3 text-quiet">{reasons[reason]}</p>
       <LoginForm
         next={location.pathname + location.search}

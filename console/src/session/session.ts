@@ -1,6 +1,6 @@
 import { errorOf } from '../../../sdk/typescript/src/errors.ts';
 import { createStore } from '../lib/store.ts';
-import { sessionUrl, signUpUrl } from '../lib/page.ts';
+import { apiUrl, appPath, sessionUrl, signUpUrl } from '../lib/page.ts';
 
 /**
  * The session is a cookie that no script can read; the console only hears of its beginning and end, from its own calls and from
@@ -11,33 +11,80 @@ export type LoginReason = 'ended' | 'fresh';
 /** Why somebody is to log in over the page; undefined while nobody is: the session has ended, or one just begun is needed. */
 export const loginReason = createStore<LoginReason | undefined>(undefined);
 
-let entered = false;
+let person: string | undefined;
 /** Whether this tab has been logged in: what is on it is kept when the session ends. */
-export const isEntered = (): boolean => entered;
-export const noteEntered = (): void => {
-  entered = true;
+export const isEntered = (): boolean => person !== undefined;
+
+let isOther = false;
+const otherPerson = (): Error => new Error('Another person has logged in here. Load the page again.');
+
+/** Throws once another person has logged in than the one of this tab: nothing of the one is sent by the other. */
+export const refuseOther = (): void => {
+  if (isOther) throw otherPerson();
 };
 
-type News = 'login' | 'logout';
+type News = { kind: 'login'; person: string } | { kind: 'logout' };
 const channel = new BroadcastChannel('console-session');
-const waiting = new Set<() => void>();
 
-const resume = (): void => {
+interface Waiter {
+  reason: LoginReason;
+  go: () => void;
+  stop: (error: Error) => void;
+}
+const waiting = new Set<Waiter>();
+
+const stop = (which: (waiter: Waiter) => boolean, error: Error): void => {
+  for (const waiter of waiting) {
+    if (!which(waiter)) continue;
+    waiting.delete(waiter);
+    waiter.stop(error);
+  }
+};
+
+const isAnother = (id: string): boolean => person !== undefined && person !== id;
+
+/** Begins the tab anew, with nothing of the person before. */
+const beginAnew = (): void => {
+  isOther = true;
+  stop(() => true, otherPerson());
+  if (location.pathname === `${appPath}login`) location.assign(appPath);
+  else location.reload();
+};
+
+/** Says who this tab is of. */
+export const noteEntered = (id: string): void => {
+  if (isAnother(id)) return beginAnew();
+  person = id;
+};
+
+/** Goes on after a login. */
+const resume = (by: string): void => {
+  if (isAnother(by)) return beginAnew();
   loginReason.set(undefined);
-  for (const go of waiting) go();
+  for (const { go } of waiting) go();
   waiting.clear();
 };
 
 channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
-  if (data === 'login') resume();
+  if (data.kind === 'login') resume(data.person);
   // what somebody was writing stays on the page, behind the login
-  else if (entered) loginReason.set('ended');
+  else if (data.kind === 'logout' && isEntered()) loginReason.set('ended');
 });
 
 /** Resolves once somebody has logged in, here or in another tab. */
 export const waitForLogin = (reason: LoginReason = 'ended'): Promise<void> => {
-  loginReason.set(reason);
-  return new Promise(resolve => waiting.add(resolve));
+  // a session that has ended counts for more than one that is old
+  if (loginReason.get() !== 'ended') loginReason.set(reason);
+  return new Promise((resolve, reject) => {
+    waiting.add({ reason, go: resolve, stop: reject });
+  });
+};
+
+/** Closes the login that was asked for to decide: what waited for it is not done. */
+export const declineLogin = (): void => {
+  if (loginReason.get() !== 'fresh') return;
+  loginReason.set(undefined);
+  stop(({ reason }) => reason === 'fresh', new Error('Nothing was decided.'));
 };
 
 type Proof = { email: string; password: string } | { code: string };
@@ -51,10 +98,18 @@ const send = async (method: 'POST' | 'DELETE', url: string, body?: object): Prom
   if (!answer.ok) throw await errorOf(answer);
 };
 
+const readPerson = async (): Promise<string> => {
+  const answer = await fetch(`${apiUrl}/auth/me`, { headers: { 'x-console': '1' } });
+  if (!answer.ok) throw await errorOf(answer);
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+};
+
 const begin = async (url: string, body: object): Promise<void> => {
   await send('POST', url, body);
-  channel.postMessage('login' satisfies News);
-  resume();
+  const by = await readPerson();
+  channel.postMessage({ kind: 'login', person: by } satisfies News);
+  resume(by);
+  refuseOther();
 };
 
 /** Begins a session, by password or by the code of a login with a provider. Throws an `ApiError`. */
@@ -67,6 +122,6 @@ export const signUp = (person: { name: string; email: string; password: string }
 /** Ends the session in every tab of this browser. */
 export const logOut = async (): Promise<void> => {
   await send('DELETE', sessionUrl);
-  entered = false;
-  channel.postMessage('logout' satisfies News);
+  person = undefined;
+  channel.postMessage({ kind: 'logout' } satisfies News);
 };

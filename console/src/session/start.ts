@@ -11,7 +11,7 @@ export const startQuery = queryOptions({
   queryKey: ['start'],
   queryFn: async (): Promise<Person> => {
     const person = await api.auth.getCurrentUser({ retries: 0 });
-    noteEntered();
+    noteEntered(person.id);
     return person;
   },
   staleTime: 60_000,

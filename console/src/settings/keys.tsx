@@ -95,7 +95,7 @@ const NewKey = () => {
       <Button look="primary" onClick={() => setOpen(true)}>
         New key
       </Button>
-      <Dialog title="New API key" isOpen={isOpen} onClose={() => setOpen(false)} isWide>
+      <Dialog title="New API key" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)} isWide>
         <NewKeyForm
           onMade={key => {
             setOpen(false);

@@ -10,6 +10,7 @@ export const Dialog = ({
   children,
   isWide = false,
   canClose = true,
+  keepsOpen = false,
 }: {
   title: ReactNode;
   isOpen: boolean;
@@ -17,11 +18,15 @@ export const Dialog = ({
   children: ReactNode;
   isWide?: boolean;
   canClose?: boolean;
+  /** For what is lost when it closes: only the ✕ closes it, no click beside it and no Escape. */
+  keepsOpen?: boolean;
 }) => (
   <Base.Root
     open={isOpen}
-    onOpenChange={open => {
-      if (!open && canClose) onClose();
+    disablePointerDismissal={keepsOpen}
+    onOpenChange={(open, { reason }) => {
+      if (open || !canClose || (keepsOpen && reason !== 'close-press')) return;
+      onClose();
     }}
   >
     <Base.Portal>

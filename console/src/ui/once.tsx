@@ -13,7 +13,7 @@ export const Once = ({
   secret: string | undefined;
   onClose: () => void;
 }) => (
-  <Dialog title={title} isOpen={secret !== undefined} onClose={onClose}>
+  <Dialog title={title} keepsOpen isOpen={secret !== undefined} onClose={onClose}>
     <div className="flex flex-col gap-3">
       <Note>Copy it now. It is not shown again.</Note>
       <code className="rounded-lg bg-sunk p-3 break-all select-all">{secret}</code>

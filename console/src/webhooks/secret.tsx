@@ -24,7 +24,7 @@ export const RotateSecret = ({ webhookId }: { webhookId: string }) => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>New secret</Button>
-      <Dialog title="New secret" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="New secret" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form
           action="Make a new secret"
           sends={rotate}

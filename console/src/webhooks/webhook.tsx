@@ -38,7 +38,7 @@ const Actions = ({ webhook }: { webhook: Webhook }) => {
       <RotateSecret webhookId={webhook.id} />
       <Button onClick={() => setEditing(true)}>Edit</Button>
       <Switch webhook={webhook} />
-      <Dialog title="Edit the webhook" isOpen={isEditing} onClose={() => setEditing(false)} isWide>
+      <Dialog title="Edit the webhook" keepsOpen isOpen={isEditing} onClose={() => setEditing(false)} isWide>
         <WebhookForm webhook={webhook} onDone={() => setEditing(false)} />
       </Dialog>
     </>

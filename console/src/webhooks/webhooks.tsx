@@ -19,7 +19,7 @@ const NewWebhook = () => {
       <Button look="primary" onClick={() => setOpen(true)}>
         New webhook
       </Button>
-      <Dialog title="New webhook" isOpen={isOpen} onClose={() => setOpen(false)} isWide>
+      <Dialog title="New webhook" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)} isWide>
         <WebhookForm
           onDone={made => {
             setOpen(false);
