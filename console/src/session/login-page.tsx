@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../api/client.ts';
+import { appPath } from '../lib/page.ts';
 import { Card, Loading, Note } from '../ui/parts.tsx';
 import { LoginForm } from './login-form.tsx';
 import { logIn } from './session.ts';
@@ -23,8 +24,8 @@ export const LoginPage = () => {
   const [isReturning, setReturning] = useState(code !== undefined);
   const goOn = async (to: string): Promise<void> => {
     await queries.resetQueries({ queryKey: startQuery.queryKey });
-    // the history takes addresses with the console's own path, the router those of its routes
-    await router.navigate({ href: to });
+    // what leads here is a path of the router or of the browser: the one without the console's own path, the other with it
+    router.history.push(to.startsWith(appPath) ? to : appPath + to.slice(1));
   };
   useEffect(() => {
     if (!code) return;
