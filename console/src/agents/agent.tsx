@@ -5,6 +5,7 @@ import { useChange } from '../api/change.ts';
 import { platformName } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
+import { Copies } from '../ui/copies.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Facts } from '../ui/rows.tsx';
@@ -38,6 +39,7 @@ const Actions = ({ agent }: { agent: Agent }) => {
       </Button>
       <Button onClick={() => setEditing(true)}>Edit</Button>
       <Switch agent={agent} />
+      <Copies id={agent.id} path={`/agents/${agent.id}`} call={`agents.get('${agent.id}')`} />
       <Dialog title="Edit the agent" keepsOpen isOpen={isEditing} onClose={() => setEditing(false)} isWide>
         <AgentForm agent={agent} onDone={() => setEditing(false)} />
       </Dialog>

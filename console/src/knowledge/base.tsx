@@ -5,6 +5,7 @@ import { useChange } from '../api/change.ts';
 import { DropPlace } from '../composer/media-strip.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
+import { Copies } from '../ui/copies.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loaded, Screen } from '../ui/parts.tsx';
 import { Sure } from '../ui/sure.tsx';
@@ -70,6 +71,7 @@ export const Base = () => {
               <>
                 <Edit base={base} />
                 <Add kbId={kbId} />
+                <Copies id={kbId} path={`/kbs/${kbId}`} call={`knowledgeBases.get('${kbId}')`} />
               </>
             }
           >

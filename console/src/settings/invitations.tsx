@@ -158,6 +158,11 @@ const NewLink = () => {
   );
 };
 
+const usesSentence = (uses: number, maxUses: number | null): string => {
+  if (maxUses !== null) return `Used ${uses} of ${maxUses} times`;
+  return uses === 1 ? 'Used once' : `Used ${uses} times`;
+};
+
 const Link = ({ link }: { link: Schemas['ListedInviteLink'] }) => {
   const { api } = useOrganization();
   const { id, joinUrl, uses, maxUses, expiresAt, createdAt } = link;
@@ -168,7 +173,7 @@ const Link = ({ link }: { link: Schemas['ListedInviteLink'] }) => {
   });
   return (
     <Row
-      title={maxUses === null ? `Used ${uses} times` : `Used ${uses} of ${maxUses} times`}
+      title={usesSentence(uses, maxUses)}
       note={
         <>
           <span className="block">

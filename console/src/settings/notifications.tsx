@@ -51,10 +51,10 @@ export const NotificationSettings = () => {
     queryFn: async ({ signal }) => [...(await api.notifications.listPreferences({ signal })).preferences],
   });
   return (
-    <Part title="Notifications" note="What you choose here holds for this organization alone.">
+    <Part title="What you are told" note="What you choose here holds for this organization alone.">
       <Loaded from={preferences}>
         {list => (
-          <Rows label="Notifications">
+          <Rows label="What you are told">
             {list.map(one => {
               const [name, meaning] = words[one.type];
               return (

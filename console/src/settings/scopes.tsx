@@ -41,6 +41,8 @@ const names: Record<Scope, string> = {
 
 export const scopeName = (scope: Scope): string => names[scope];
 
+export const allScopes = Object.keys(names) as Scope[];
+
 /** What a key can be given; the rest is for people alone. */
 export const keyScopes: readonly Scope[] = [
   'posts:read',

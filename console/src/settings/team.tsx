@@ -10,6 +10,7 @@ import { More, useMore } from '../ui/more.tsx';
 import { Badge, Empty, Note } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
+import { Groups, MemberGroups } from './groups.tsx';
 import { Invitations, InviteLinks } from './invitations.tsx';
 import { Why } from './why.tsx';
 
@@ -97,7 +98,12 @@ const Removal = ({
   );
 };
 
-type Opened = { member: Member; what: 'why' | 'remove' };
+type Opened = { member: Member; what: 'why' | 'groups' | 'remove' };
+
+const titleOf = ({ member, what }: Opened): string => {
+  if (what === 'remove') return `Remove ${member.name}?`;
+  return what === 'groups' ? `Groups of ${member.name}` : `What ${member.name} may do`;
+};
 
 const OneMember = ({
   member,
@@ -140,6 +146,7 @@ const OneMember = ({
                   name: `Make ${roles[one].toLowerCase()}`,
                   do: () => role.mutate({ member, role: one }),
                 })),
+              { name: 'Groups', do: () => onOpen({ member, what: 'groups' }) },
               { name: 'Remove', do: () => onOpen({ member, what: 'remove' }), isDangerous: true },
             ]}
           >
@@ -173,14 +180,13 @@ const Members = () => {
         )}
       </More>
       <Dialog
-        title={
-          opened?.what === 'remove' ? `Remove ${opened.member.name}?` : `What ${opened?.member.name} may do`
-        }
+        title={opened && titleOf(opened)}
         isOpen={opened !== undefined}
         onClose={close}
         isWide={opened?.what === 'why'}
       >
         {opened?.what === 'why' && <Why member={opened.member} />}
+        {opened?.what === 'groups' && <MemberGroups member={opened.member} onDone={close} />}
         {opened?.what === 'remove' && <Removal member={opened.member} onLeft={setLeft} onClose={close} />}
       </Dialog>
       <LeftBehind left={left} onClose={() => setLeft([])} />
@@ -194,5 +200,6 @@ export const Team = () => (
     <Members />
     <Invitations />
     <InviteLinks />
+    <Groups />
   </>
 );

@@ -5,6 +5,7 @@ import { useActorName } from '../api/actors.ts';
 import { useChange } from '../api/change.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
+import { Copies } from '../ui/copies.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { More, useMore } from '../ui/more.tsx';
 import { Badge, Card, Empty, Loaded, Note, Screen } from '../ui/parts.tsx';
@@ -38,6 +39,7 @@ const Actions = ({ webhook }: { webhook: Webhook }) => {
       <RotateSecret webhookId={webhook.id} />
       <Button onClick={() => setEditing(true)}>Edit</Button>
       <Switch webhook={webhook} />
+      <Copies id={webhook.id} path={`/webhooks/${webhook.id}`} call={`webhooks.get('${webhook.id}')`} />
       <Dialog title="Edit the webhook" keepsOpen isOpen={isEditing} onClose={() => setEditing(false)} isWide>
         <WebhookForm webhook={webhook} onDone={() => setEditing(false)} />
       </Dialog>

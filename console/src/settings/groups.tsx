@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Body, Schemas } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Check, readField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Badge, Empty, Loaded } from '../ui/parts.tsx';
+import { Part, Row, Rows } from '../ui/rows.tsx';
+import { Sure } from '../ui/sure.tsx';
+import { allScopes, ScopeChecks, scopeName, type Scope } from './scopes.tsx';
+
+type Group = Schemas['PermissionGroup'];
+type Member = Schemas['Member'];
+
+const useGroups = () => {
+  const { org, api } = useOrganization();
+  return useQuery({
+    queryKey: [org.id, 'groups'],
+    queryFn: async ({ signal }) => (await api.teams.listGroups({ limit: 100 }, { signal })).groups,
+  });
+};
+
+const GroupForm = ({ group, onDone }: { group?: Group; onDone: () => void }) => {
+  const { api } = useOrganization();
+  const [scopes, setScopes] = useState<Scope[]>([...(group?.scopes ?? [])]);
+  const save = useChange({
+    noun: 'groups',
+    isShown: true,
+    run: (given: Body<'createGroup'>) =>
+      group ? api.teams.updateGroup(group.id, given) : api.teams.createGroup(given),
+    said: ({ name }) => (group ? `${name} is saved` : `${name} is there`),
+    onDone,
+  });
+  return (
+    <Form
+      action={group ? 'Save' : 'Make it'}
+      sends={save}
+      onSend={form => save.mutate({ name: readField(form, 'name'), scopes })}
+    >
+      <TextField label="Name" name="name" required maxLength={100} autoFocus defaultValue={group?.name} />
+      <ScopeChecks offered={allScopes} chosen={scopes} onChange={setScopes} />
+    </Form>
+  );
+};
+
+const OneGroup = ({ group, onEdit }: { group: Group; onEdit: () => void }) => {
+  const { api } = useOrganization();
+  const { id, name, scopes } = group;
+  const remove = useChange({
+    noun: 'groups',
+    run: () => api.teams.deleteGroup(id),
+    said: () => `${name} is deleted`,
+  });
+  return (
+    <Row
+      title={<bdi>{name}</bdi>}
+      actions={
+        <>
+          <Button onClick={onEdit}>Edit</Button>
+          <Sure
+            name="Delete"
+            title={`Delete ${name}?`}
+            isBusy={remove.isPending}
+            onSure={() => remove.mutate(undefined)}
+          >
+            Those who are in it can no longer do what it alone lets them do.
+          </Sure>
+        </>
+      }
+    >
+      <ul aria-label="What it lets people do" className="flex flex-wrap gap-1">
+        {scopes.map(scope => (
+          <li key={scope}>
+            <Badge>{scopeName(scope)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Row>
+  );
+};
+
+/** What members may do beyond their role, by groups. */
+export const Groups = () => {
+  const groups = useGroups();
+  const [opened, setOpened] = useState<Group | 'new'>();
+  const close = (): void => setOpened(undefined);
+  return (
+    <Part
+      title="Groups"
+      note="A member may do what their role and their groups let them do."
+      actions={<Button onClick={() => setOpened('new')}>New group</Button>}
+    >
+      <Loaded from={groups}>
+        {list =>
+          list.length === 0 ? (
+            <Empty title="No groups yet" />
+          ) : (
+            <Rows label="Groups">
+              {list.map(group => (
+                <OneGroup key={group.id} group={group} onEdit={() => setOpened(group)} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      <Dialog
+        title={opened === 'new' ? 'New group' : 'Edit the group'}
+        isOpen={opened !== undefined}
+        onClose={close}
+        isWide
+      >
+        {opened === 'new' && <GroupForm onDone={close} />}
+        {opened !== undefined && opened !== 'new' && <GroupForm group={opened} onDone={close} />}
+      </Dialog>
+    </Part>
+  );
+};
+
+/** Puts a member into groups. */
+export const MemberGroups = ({ member, onDone }: { member: Member; onDone: () => void }) => {
+  const { api } = useOrganization();
+  const groups = useGroups();
+  const [groupIds, setGroupIds] = useState<string[]>([...member.groupIds]);
+  const save = useChange({
+    noun: 'members',
+    isShown: true,
+    run: (ids: string[]) => api.teams.updateMember(member.id, { groupIds: ids }),
+    said: () => `The groups of ${member.name} are saved`,
+    back: () => [...member.groupIds],
+    onDone,
+  });
+  return (
+    <Loaded from={groups}>
+      {list =>
+        list.length === 0 ? (
+          <p className="text-quiet">There are no groups yet. Make one on the page of the team.</p>
+        ) : (
+          <Form action="Save" sends={save} onSend={() => save.mutate(groupIds)}>
+            <div className="flex flex-col">
+              {list.map(({ id, name }) => (
+                <Check
+                  key={id}
+                  label={<bdi>{name}</bdi>}
+                  checked={groupIds.includes(id)}
+                  onChange={({ target }) =>
+                    setGroupIds(target.checked ? [...groupIds, id] : groupIds.filter(one => one !== id))
+                  }
+                />
+              ))}
+            </div>
+          </Form>
+        )
+      }
+    </Loaded>
+  );
+};
