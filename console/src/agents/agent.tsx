@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
+import { number } from '../lib/numbers.ts';
 import { platformName } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
@@ -70,6 +71,29 @@ const Knowledge = ({ id }: { id: string }) => {
   );
 };
 
+/** What a run will cost, and whether there is enough for it. */
+const Cost = () => {
+  const { org, api } = useOrganization();
+  const { data } = useQuery({
+    queryKey: [org.id, 'billing', 'estimate', 'agents.run'],
+    queryFn: ({ signal }) => api.billing.estimatePrice({ operation: 'agents.run' }, { signal }),
+    // who may not see prices reads none
+    retry: false,
+  });
+  if (!data) return '…';
+  return (
+    <span>
+      {data.credits === 1 ? '1 credit' : `${number(data.credits)} credits`}
+      <span className="ms-2 text-quiet">{`${number(data.balance)} are left`}</span>
+      {!data.isAffordable && (
+        <span className="ms-2">
+          <Badge tone="bad">Not enough</Badge>
+        </span>
+      )}
+    </span>
+  );
+};
+
 const About = ({ agent }: { agent: Agent }) => {
   const { brandSlug, platforms, scheduleText, schedule, nextRuns, knowledgeBaseId, instructions } = agent;
   return (
@@ -112,6 +136,7 @@ const About = ({ agent }: { agent: Agent }) => {
           ['Tone', tones[agent.tone]],
           ['What it writes', agent.autoPublish ? 'Goes out at once' : 'Waits as drafts'],
           ['Posts in a run', agent.postsPerRun],
+          ['A run costs', <Cost key="cost" />],
           ...limitsOf(agent),
         ]}
       />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useActorName } from '../api/actors.ts';
+import { seconds } from '../lib/numbers.ts';
 import { PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
@@ -69,8 +70,6 @@ const Steps = ({ steps }: { steps: Run['steps'] }) => (
   </ol>
 );
 
-const seconds = new Intl.NumberFormat('en', { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
-
 const About = ({ run }: { run: Run }) => {
   const actorName = useActorName();
   const { trigger, requestedBy, scheduledFor, startedAt, durationMs, credits, provider, model, reason } = run;
@@ -82,7 +81,7 @@ const About = ({ run }: { run: Run }) => {
           ['Why', trigger === 'schedule' ? 'By its schedule' : <bdi key="by">{actorName(requestedBy)}</bdi>],
           ...(scheduledFor === null ? [] : [['Planned for', <When key="for" at={scheduledFor} />] as const]),
           ['Begun', <When key="begun" at={startedAt} />],
-          ...(durationMs === null ? [] : [['Took', seconds.format(durationMs / 1000)] as const]),
+          ...(durationMs === null ? [] : [['Took', seconds(durationMs)] as const]),
           ['Credits', credits],
           ...(model === null ? [] : [['Written by', `${provider ?? ''} ${model}`.trim()] as const]),
         ]}

@@ -1,5 +1,5 @@
 import { useChange } from '../api/change.ts';
-import { number } from '../settings/numbers.ts';
+import { number } from '../lib/numbers.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Menu } from '../ui/menu.tsx';

@@ -6,7 +6,7 @@ import { Badge, Card, Loaded, Note } from '../ui/parts.tsx';
 import { Facts, Part } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { Entries, Prices } from './credits.tsx';
-import { number } from './numbers.ts';
+import { number } from '../lib/numbers.ts';
 import { Limits } from './limits.tsx';
 
 type Billing = Data<'getBilling'>;

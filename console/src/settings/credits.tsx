@@ -5,7 +5,7 @@ import { More, useMore } from '../ui/more.tsx';
 import { Card, Empty, Loaded } from '../ui/parts.tsx';
 import { Facts, Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
-import { number, signedNumber } from './numbers.ts';
+import { number, signedNumber } from '../lib/numbers.ts';
 
 const operations: Record<Schemas['PricedOperation'], string> = {
   'carousels.generate': 'Make a carousel',

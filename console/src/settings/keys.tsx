@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body, Schemas } from '@sdk';
 import { useChange } from '../api/change.ts';
-import { brandsQuery } from '../api/queries.ts';
 import { instantOf } from '../composer/draft.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Check, readField, TextField } from '../ui/field.tsx';
+import { readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
 import { More, useMore } from '../ui/more.tsx';
 import { Badge, Empty } from '../ui/parts.tsx';
@@ -15,38 +13,8 @@ import { Part, Row, Rows } from '../ui/rows.tsx';
 import { Once } from '../ui/once.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { When } from '../ui/when.tsx';
+import { BrandChecks } from './brand-checks.tsx';
 import { keyScopes, ScopeChecks, scopeName, type Scope } from './scopes.tsx';
-
-/** Checks for the brands that something is for; none of them for all. */
-export const BrandChecks = ({
-  chosen,
-  onChange,
-}: {
-  chosen: readonly string[];
-  onChange: (ids: string[]) => void;
-}) => {
-  const { org, api } = useOrganization();
-  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
-  if (brands.length === 0) return null;
-  return (
-    <fieldset className="flex flex-col gap-1">
-      <legend className="font-medium">For which brands</legend>
-      <p className="text-quiet">None chosen: for all of them.</p>
-      <div className="grid sm:grid-cols-2">
-        {brands.map(({ id, name }) => (
-          <Check
-            key={id}
-            label={<bdi>{name}</bdi>}
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, id] : chosen.filter(one => one !== id))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-};
 
 const NewKeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
   const { api, zone } = useOrganization();

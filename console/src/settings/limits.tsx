@@ -3,7 +3,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Card, Loaded } from '../ui/parts.tsx';
 import { Facts, Part } from '../ui/rows.tsx';
-import { bytes, number } from './numbers.ts';
+import { bytes, number } from '../lib/numbers.ts';
 
 interface Used {
   name: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Body } from '@sdk';
 import { useChange } from '../api/change.ts';
-import { BrandChecks } from '../settings/keys.tsx';
+import { BrandChecks } from '../settings/brand-checks.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Check, Field, readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';

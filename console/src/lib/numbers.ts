@@ -1,4 +1,4 @@
-import { locale } from '../lib/locale.ts';
+import { locale } from './locale.ts';
 
 const whole = new Intl.NumberFormat(locale);
 const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
@@ -12,6 +12,11 @@ const gigabytes = new Intl.NumberFormat(locale, {
   unit: 'gigabyte',
   maximumFractionDigits: 1,
 });
+
+const short = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
+
+/** `2.7 sec`, of milliseconds. */
+export const seconds = (ms: number): string => short.format(ms / 1000);
 
 /** `12,345`. */
 export const number = (value: number): string => whole.format(value);
