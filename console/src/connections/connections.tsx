@@ -68,7 +68,15 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
             label={`More for @${connection.handle}`}
             entries={[
               { name: 'Connect again', do: onConnect },
-              { name: 'Disconnect', do: () => remove.mutate(), isDangerous: true },
+              {
+                name: 'Disconnect',
+                do: () => remove.mutate(),
+                isDangerous: true,
+                asks: {
+                  title: `Disconnect @${connection.handle}?`,
+                  note: 'What is planned for it does not go out until the account is connected again.',
+                },
+              },
             ]}
           >
             ⋯

@@ -66,7 +66,12 @@ const OneDocument = ({ document }: { document: Document }) => {
           entries={[
             { name: 'Read it again', do: () => reingest.mutate(undefined) },
             ...(source === 'file' ? [{ name: 'Download', do: () => open.mutate(undefined) }] : []),
-            { name: 'Delete', do: () => remove.mutate(undefined), isDangerous: true },
+            {
+              name: 'Delete',
+              do: () => remove.mutate(undefined),
+              isDangerous: true,
+              asks: { title: `Delete ${name}?`, note: 'Its passages are no longer found, by nobody.' },
+            },
           ]}
         >
           ⋯

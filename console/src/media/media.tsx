@@ -10,6 +10,7 @@ import { Button, Spinner } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Check, Field } from '../ui/field.tsx';
 import { Badge, Empty, Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
+import { Sure } from '../ui/sure.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { locale } from '../lib/locale.ts';
@@ -112,9 +113,15 @@ const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
       <UsedBy file={file} />
       {problem && <Note tone="bad">{sentenceOf(problem)}</Note>}
       <div className="flex justify-between gap-2">
-        <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-          Delete
-        </Button>
+        <Sure
+          name="Delete"
+          look="danger"
+          title="Delete the file?"
+          isBusy={remove.isPending}
+          onSure={() => remove.mutate()}
+        >
+          Nobody can bring it back. Posts that have it already keep it.
+        </Sure>
         <Button look="primary" isBusy={save.isPending} onClick={() => save.mutate(altText)}>
           Save
         </Button>

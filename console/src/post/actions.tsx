@@ -28,8 +28,19 @@ const allowed: Record<Action, readonly Post['status'][]> = {
   delete: ['draft', 'scheduled', 'cancelled', 'failed'],
 };
 
+/** Where nothing more happens with a target; what is left of a post is cancelled only where all of it waits. */
+const ended: readonly Post['targets'][number]['status'][] = [
+  'published',
+  'failed',
+  'unconfirmed',
+  'cancelled',
+];
+
 export const canDo = (post: Post, action: Action): boolean => {
-  if (action === 'cancel' && post.status === 'publishing') return post.held !== null;
+  if (action === 'cancel' && post.status === 'publishing') {
+    const open = post.targets.filter(({ status }) => !ended.includes(status));
+    return open.length > 0 && open.every(({ held }) => held !== null);
+  }
   return allowed[action].includes(post.status);
 };
 
@@ -58,6 +69,13 @@ export const useAct = (post: Post) => {
   });
 };
 
+const deletion = (run: () => void): MenuEntry => ({
+  name: 'Delete',
+  do: run,
+  isDangerous: true,
+  asks: { title: 'Delete the post?', note: 'Nobody can bring it back. What is out already stays there.' },
+});
+
 /** The actions of a post: the one that matters as a button, the rest in a menu. */
 export const Actions = ({ post }: { post: Post }) => {
   const { org } = useOrganization();
@@ -71,7 +89,7 @@ export const Actions = ({ post }: { post: Post }) => {
     { name: 'Copy the id', do: () => copy(post.id) },
     { name: 'Copy as curl', do: () => copy(asCurl(org.id, `/posts/${post.id}`)) },
     { name: 'Copy as a call of the SDK', do: () => copy(asSdk(`posts.get('${post.id}')`)) },
-    ...(canDo(post, 'delete') ? [{ name: 'Delete', do: () => act.mutate('delete'), isDangerous: true }] : []),
+    ...(canDo(post, 'delete') ? [deletion(() => act.mutate('delete'))] : []),
   ];
   const edit = (): void => {
     void navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId: post.id } });

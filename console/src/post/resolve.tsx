@@ -5,6 +5,7 @@ import { useOrganization } from '../shell/organization.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Card, Note } from '../ui/parts.tsx';
+import { Sure } from '../ui/sure.tsx';
 import { tell } from '../ui/toasts.tsx';
 import type { Post } from './live.ts';
 import { platformName } from './states.tsx';
@@ -86,9 +87,14 @@ export const Resolve = ({ post, target }: { post: Post; target: Target }) => {
             <Button look="primary" isBusy={resolve.isPending} onClick={() => resolve.mutate(link.trim())}>
               It is there
             </Button>
-            <Button isBusy={resolve.isPending} onClick={() => resolve.mutate(undefined)}>
-              It is not there
-            </Button>
+            <Sure
+              name="It is not there"
+              title={`Is it nowhere on ${name}?`}
+              isBusy={resolve.isPending}
+              onSure={() => resolve.mutate(undefined)}
+            >
+              It can be sent again then. If it is there after all, people see it twice.
+            </Sure>
           </div>
         </li>
       </ol>

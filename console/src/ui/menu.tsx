@@ -1,11 +1,14 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
+import { SureDialog } from './sure.tsx';
 
 export interface MenuEntry {
   name: string;
   do: () => unknown;
   isDangerous?: boolean;
+  /** For what nobody can take back: what is asked first, and what goes with it. */
+  asks?: { title: string; note: string };
 }
 
 /** A button that opens a few things to do. */
@@ -19,25 +22,41 @@ export const Menu = ({
   children: ReactNode;
   entries: readonly MenuEntry[];
   className?: string;
-}) => (
-  <Base.Root>
-    <Base.Trigger aria-label={label} className={className}>
-      {children}
-    </Base.Trigger>
-    <Base.Portal>
-      <Base.Positioner sideOffset={4} className="z-50">
-        <Base.Popup className="min-w-44 rounded-xl border border-line bg-raised p-1 shadow-lg">
-          {entries.map(({ name, do: run, isDangerous }) => (
-            <Base.Item
-              key={name}
-              onClick={() => void run()}
-              className={`flex min-h-9 cursor-pointer items-center rounded-lg px-3 outline-none data-highlighted:bg-accent-wash pointer-coarse:min-h-11 ${isDangerous ? 'text-bad' : ''}`}
-            >
-              {name}
-            </Base.Item>
-          ))}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+}) => {
+  const [asked, setAsked] = useState<MenuEntry>();
+  return (
+    <>
+      <Base.Root>
+        <Base.Trigger aria-label={label} className={className}>
+          {children}
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner sideOffset={4} className="z-50">
+            <Base.Popup className="min-w-44 rounded-xl border border-line bg-raised p-1 shadow-lg">
+              {entries.map(entry => (
+                <Base.Item
+                  key={entry.name}
+                  onClick={() => (entry.asks ? setAsked(entry) : void entry.do())}
+                  className={`flex min-h-9 cursor-pointer items-center rounded-lg px-3 outline-none data-highlighted:bg-accent-wash pointer-coarse:min-h-11 ${entry.isDangerous ? 'text-bad' : ''}`}
+                >
+                  {entry.name}
+                </Base.Item>
+              ))}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+      {asked?.asks && (
+        <SureDialog
+          name={asked.name}
+          title={asked.asks.title}
+          isOpen
+          onClose={() => setAsked(undefined)}
+          onSure={asked.do}
+        >
+          {asked.asks.note}
+        </SureDialog>
+      )}
+    </>
+  );
+};

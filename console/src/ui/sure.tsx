@@ -2,6 +2,41 @@ import { useState, type ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
+/** Says what goes with what nobody can take back, and does it once somebody is sure. */
+export const SureDialog = ({
+  name,
+  title,
+  children,
+  isOpen,
+  onClose,
+  onSure,
+}: {
+  name: string;
+  title: string;
+  children: ReactNode;
+  isOpen: boolean;
+  onClose: () => void;
+  onSure: () => unknown;
+}) => (
+  <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+    <div className="flex flex-col gap-4">
+      <div>{children}</div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Keep it</Button>
+        <Button
+          look="danger"
+          onClick={() => {
+            onClose();
+            onSure();
+          }}
+        >
+          {name}
+        </Button>
+      </div>
+    </div>
+  </Dialog>
+);
+
 /** A button for what nobody can take back: it says first what goes with it. All else is done at once, with an undo. */
 export const Sure = ({
   name,
@@ -24,23 +59,9 @@ export const Sure = ({
       <Button look={look} isBusy={isBusy} onClick={() => setOpen(true)}>
         {name}
       </Button>
-      <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <div className="flex flex-col gap-4">
-          <div>{children}</div>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => setOpen(false)}>Keep it</Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                setOpen(false);
-                onSure();
-              }}
-            >
-              {name}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <SureDialog name={name} title={title} isOpen={isOpen} onClose={() => setOpen(false)} onSure={onSure}>
+        {children}
+      </SureDialog>
     </>
   );
 };
