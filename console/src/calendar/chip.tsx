@@ -37,7 +37,7 @@ export const Chip = memo(
         data-movable={isMovable ? '' : undefined}
         onKeyDown={onKeyDown}
         title={`${fullTimeOf(at, zone)} · ${state}`}
-        className={`flex min-h-6 w-full min-w-0 touch-manipulation items-center gap-1.5 rounded border border-s-4 border-line bg-raised px-1.5 text-xs select-none hover:bg-accent-wash pointer-coarse:min-h-11 ${edges[held ? 'warn' : toneOf(status)]} ${isMovable ? 'cursor-grab' : ''}`}
+        className={`flex min-h-6 w-full min-w-0 touch-manipulation [-webkit-touch-callout:none] items-center gap-1.5 rounded border border-s-4 border-line bg-raised px-1.5 text-xs select-none hover:bg-accent-wash pointer-coarse:min-h-11 ${edges[held ? 'warn' : toneOf(status)]} ${isMovable ? 'cursor-grab' : ''}`}
       >
         <time dateTime={at} className="shrink-0 tabular-nums">
           {timeOf(at, zone)}

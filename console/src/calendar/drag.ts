@@ -73,6 +73,16 @@ const letGo = (held: Held, drop: { x: number; y: number } | undefined): Drop | u
   return { id, day, share: placeIn(cell, drop.y - (held.y - held.chip.getBoundingClientRect().top)) };
 };
 
+/** Keeps the browser from what it does itself with a post that is held. */
+const stopBrowser = (root: HTMLElement, held: () => Held | undefined, signal: AbortSignal): void => {
+  const stop = (event: Event): void => event.preventDefault();
+  root.addEventListener('dragstart', stop, { signal });
+  // a finger that rests asks for the menu of a link, which would end the drag
+  root.addEventListener('contextmenu', event => held() && stop(event), { signal });
+  // a finger that holds a post does not scroll the page
+  root.addEventListener('touchmove', event => held()?.clone && stop(event), { passive: false, signal });
+};
+
 /** Everything inside with `data-post` and `data-movable` can be dragged onto what has `data-day`: by mouse, pen and finger. */
 export const useDrag = (area: RefObject<HTMLElement | null>, onDrop: (drop: Drop) => void): void => {
   const drop = useRef(onDrop);
@@ -109,21 +119,19 @@ export const useDrag = (area: RefObject<HTMLElement | null>, onDrop: (drop: Drop
       const cell = targetAt(event.clientX, event.clientY);
       mark(cell, cell?.dataset['past'] !== undefined);
     };
-    const onUp = (event: PointerEvent): void => end({ x: event.clientX, y: event.clientY });
+    const onUp = (event: PointerEvent): void => {
+      if (event.pointerId === held?.pointerId) end({ x: event.clientX, y: event.clientY });
+    };
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') end();
     };
-    const cancel = (): void => end();
-    // a finger that holds a post does not scroll the page
-    const onTouch = (event: TouchEvent): void => {
-      if (held?.clone) event.preventDefault();
+    const cancel = (event: PointerEvent): void => {
+      if (event.pointerId === held?.pointerId) end();
     };
-    const stop = (event: Event): void => event.preventDefault();
     const ending = new AbortController();
     const { signal } = ending;
     root.addEventListener('pointerdown', onDown, { signal });
-    root.addEventListener('dragstart', stop, { signal });
-    root.addEventListener('touchmove', onTouch, { passive: false, signal });
+    stopBrowser(root, () => held, signal);
     addEventListener('pointermove', onMove, { signal });
     addEventListener('pointerup', onUp, { signal });
     addEventListener('pointercancel', cancel, { signal });
