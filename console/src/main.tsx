@@ -2,11 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './styles.css';
 
+/** After how long a start counts as one that went well, in milliseconds. */
+const standsMs = 30_000;
+
+/** Noted while the page is loaded anew for want of a file: a second time in a row does not help. */
+const reloaded = 'console-reloaded';
+
 // a release may have replaced the file that this page asks for: the new page knows the new files
 addEventListener('vite:preloadError', () => {
-  const key = 'console-reloaded';
-  if (sessionStorage.getItem(key) !== null) return;
-  sessionStorage.setItem(key, '1');
+  if (sessionStorage.getItem(reloaded) !== null) return;
+  sessionStorage.setItem(reloaded, '1');
   location.reload();
 });
 
@@ -20,6 +25,8 @@ const start = async (): Promise<void> => {
         <App />
       </StrictMode>,
     );
+  // it stands: the next release may load it anew again; not at once, as what the first screen shows is still loaded
+  setTimeout(() => sessionStorage.removeItem(reloaded), standsMs);
 };
 
 void start();

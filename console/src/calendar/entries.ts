@@ -44,7 +44,8 @@ export const calendarQuery = (
   queryOptions({
     queryKey: [orgId, 'calendar', span, filterOf(search)],
     queryFn: ({ signal }) => readAll(api, { ...span, ...filterOf(search) }, signal),
-    placeholderData: before => before,
+    // what was shown stays while another span is read, but never another organization's
+    placeholderData: (before, query) => (query?.queryKey[0] === orgId ? before : undefined),
     refetchInterval: 30_000,
   });
 

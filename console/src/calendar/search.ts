@@ -15,12 +15,23 @@ export interface CalendarSearch {
 
 const filters = ['brand', 'platform', 'status', 'label', 'author'] as const;
 
+/** Whether a calendar has the day: an address may say `2026-02-31`. */
+const isDay = (day: string): boolean => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return false;
+  try {
+    Temporal.PlainDate.from(day, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 export const calendarSearch = (search: Record<string, unknown>): CalendarSearch => {
   const given: CalendarSearch = {};
   const view = views.find(name => name === search['view']);
   if (view) given.view = view;
   const { day } = search;
-  if (typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day)) given.day = day;
+  if (typeof day === 'string' && isDay(day)) given.day = day;
   for (const name of filters) {
     const value = search[name];
     if (typeof value === 'string' && value !== '') given[name] = value;

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { memo, useMemo, useEffect, useRef } from 'react';
 import { Chip, type Nudge } from './chip.tsx';
 import { minuteOf } from './days.ts';
@@ -49,7 +50,15 @@ const Column = memo(({ day, entries, isPast, zone, org, onNudge }: ColumnProps) 
           </div>
         ))}
       {hidden > 0 && (
-        <p className="sticky top-8 m-1 rounded bg-raised px-1.5 text-xs text-quiet">{`+${hidden} more`}</p>
+        <Link
+          to="/o/$org/calendar"
+          params={{ org }}
+          search={before => ({ ...before, view: 'agenda' as const, day: day.toString() })}
+          preload={false}
+          className="sticky top-8 m-1 inline-block rounded bg-raised px-1.5 text-xs text-accent hover:bg-accent-wash"
+        >
+          {`+${hidden} more`}
+        </Link>
       )}
     </div>
   );

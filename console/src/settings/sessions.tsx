@@ -15,11 +15,12 @@ const queryKey = ['sessions'];
 const useEnd = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (sessions: readonly Session[]) => {
-      for (const { id } of sessions) await api.auth.revokeSession(id);
+    mutationFn: async (which: Session | 'others') => {
+      if (which === 'others') await api.auth.revokeOtherSessions();
+      else await api.auth.revokeSession(which.id);
     },
-    onSuccess: (_made, { length }) =>
-      tell(length === 1 ? 'The session has ended' : 'All other sessions have ended'),
+    onSuccess: (_made, which) =>
+      tell(which === 'others' ? 'All other sessions have ended' : 'The session has ended'),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 };
@@ -46,7 +47,7 @@ const OneSession = ({ session }: { session: Session }) => {
       }
       actions={
         !isCurrent && (
-          <Button isBusy={end.isPending} onClick={() => end.mutate([session])}>
+          <Button isBusy={end.isPending} onClick={() => end.mutate(session)}>
             End
           </Button>
         )
@@ -62,18 +63,18 @@ export const Sessions = () => {
     queryFn: async ({ signal }) => (await api.auth.listSessions({ limit: 100 }, { signal })).sessions,
   });
   const end = useEnd();
-  const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent);
+  const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) === true;
   return (
     <Part
       title="Sessions"
       note="Every browser and device where you are logged in."
       actions={
-        others.length > 0 && (
+        hasOthers && (
           <Sure
             name="End all others"
             title="End all other sessions?"
             isBusy={end.isPending}
-            onSure={() => end.mutate(others)}
+            onSure={() => end.mutate('others')}
           >
             Every other browser and device has to log in again. This one stays.
           </Sure>
