@@ -29,7 +29,7 @@ export const NewBrand = () => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>New brand</Button>
-      <Dialog title="New brand" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="New brand" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <form onSubmit={submit} className="flex flex-col gap-3">
           <TextField label="Name" name="name" required maxLength={100} autoFocus />
           {make.error && <Note tone="bad">{sentenceOf(make.error)}</Note>}

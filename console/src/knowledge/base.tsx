@@ -20,7 +20,7 @@ const Edit = ({ base }: { base: KnowledgeBase }) => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Edit</Button>
-      <Dialog title="Edit the knowledge base" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Edit the knowledge base" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <BaseForm base={base} onDone={() => setOpen(false)} />
       </Dialog>
     </>

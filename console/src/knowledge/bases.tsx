@@ -17,7 +17,7 @@ const NewBase = () => {
       <Button look="primary" onClick={() => setOpen(true)}>
         New knowledge base
       </Button>
-      <Dialog title="New knowledge base" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="New knowledge base" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <BaseForm
           onDone={({ id }) =>
             navigate({ to: '/o/$org/knowledge/$kbId', params: { org: org.slug, kbId: id } })

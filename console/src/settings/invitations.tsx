@@ -42,7 +42,7 @@ const Invite = () => {
       <Button look="primary" onClick={() => setOpen(true)}>
         Invite by mail
       </Button>
-      <Dialog title="Invite by mail" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Invite by mail" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form
           action="Invite"
           sends={invite}
@@ -131,7 +131,7 @@ const NewLink = () => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>New link</Button>
-      <Dialog title="A link that lets people in" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="A link that lets people in" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <Form
           action="Make the link"
           sends={make}

@@ -77,7 +77,7 @@ export const Recover = ({ webhookId }: { webhookId: string }) => {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Recover</Button>
-      <Dialog title="Send missed deliveries again" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Send missed deliveries again" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
         <RecoverForm
           webhookId={webhookId}
           onDone={recovery => {
