@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
 import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
@@ -7,6 +8,22 @@ import { anImage } from '../support/media.ts';
 import { aPost, anAuthor, type Author } from '../support/posts.ts';
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Run in the page: the draft that the browser keeps. */
+const keptDraft = `new Promise(done => {
+  const opening = indexedDB.open('keyval-store');
+  opening.onsuccess = () => {
+    const all = opening.result.transaction('keyval').objectStore('keyval').getAll();
+    all.onsuccess = () => done(all.result[0]?.draft ?? {});
+  };
+})`;
+
+interface Kept {
+  text?: string;
+  media?: { altText: string }[];
+}
+const untilKept = (page: Page, isIt: (kept: Kept) => boolean): Promise<unknown> =>
+  eventually('the browser keeps it', async () => isIt((await page.evaluate(keptDraft)) as Kept));
 
 describe('the screens of the console', () => {
   const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole() }));
@@ -108,9 +125,7 @@ describe('the screens of the console', () => {
   it('keep what somebody writes through a reload', async () => {
     const { page } = await open(`${home}/compose`, as());
     await page.getByLabel('Text', { exact: true }).fill('Half a thought');
-    await page.waitForFunction(
-      `new Promise(done => { const ask = indexedDB.open('keyval-store'); ask.onsuccess = () => { const all = ask.result.transaction('keyval').objectStore('keyval').getAll(); all.onsuccess = () => done(all.result.some(({ text }) => text === 'Half a thought')); }; })`,
-    );
+    await untilKept(page, ({ text }) => text === 'Half a thought');
     await page.reload();
     await page.getByText('It was kept in this browser').waitFor();
     assert.equal(await page.getByLabel('Text', { exact: true }).inputValue(), 'Half a thought');
@@ -135,6 +150,7 @@ describe('the screens of the console', () => {
       .nth(1)
       .fill('A cup');
     assert.match(await page.getByLabel(/Goes out/).inputValue(), new RegExp(`^${day(2)}T09:00`));
+    await untilKept(page, ({ media }) => media?.[1]?.altText === 'A cup');
     await page.goto(`${api().url}/app${home}/compose?at=${day(3)}`);
     await page
       .getByLabel(/What it shows/)

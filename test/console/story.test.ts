@@ -93,7 +93,7 @@ describe('a person who has never seen an API', () => {
 
   it('sees one post fail, mends it, and sends it again', async () => {
     await service().sandbox.fault({
-      platform: 'x',
+      platform: 'linkedin',
       operation: 'publish',
       account: marker,
       mode: 'forbidden',

@@ -51,6 +51,7 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
     };
   }, [key]);
   const store = (): void => {
+    timer.current = undefined;
     const now = latest.current;
     const done = isWorthKeeping(now.draft, first.current.draft) ? set(key, now) : del(key);
     void done.catch(() => undefined);
@@ -61,8 +62,16 @@ export const useKeptDraft = (key: string, initial: Draft, initialRevision?: numb
     clearTimeout(timer.current);
     timer.current = setTimeout(store, keepMs);
   };
+  useEffect(() => {
+    const leave = (): void => {
+      if (timer.current !== undefined) store();
+    };
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  });
   const forget = async (): Promise<void> => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     await del(key).catch(() => undefined);
   };
   /** Goes on with another version than what was written here. */
