@@ -48,7 +48,8 @@ const watch = (page: Page, problems: string[]): void => {
     if (message.type() === 'error' && !/status of \d+/.test(message.text())) problems.push(message.text());
   });
   page.on('response', answer => {
-    if (answer.status() >= 500) problems.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+    if (answer.status() >= 500)
+      problems.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
   });
 };
 
