@@ -18,10 +18,18 @@ const refuseAt = (ctx: Context, budget: Budget | undefined): void => {
   throw rateLimited(budget, tooManyBytes(budget));
 };
 
-/** What so many bytes cost, and `state.measured` characters of a stored post, but for what is charged already. */
+const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1_024);
+
+/**
+ * What so many bytes cost, and `state.measured` characters of a stored post, but for what is charged already. The work weighs
+ * on the larger of what comes in and what goes out: an answer that repeats a text is not worked on once more.
+ */
 const unitsOf = ({ received = 0, measured = 0, charged = 0 }: RequestState, weight: number, answered = 0) => {
-  const kilobytes = Math.ceil((received + measured + answered) / 1_024);
-  return kilobytes < freeKilobytes ? 0 : Math.max(0, kilobytes * weight - charged);
+  if (kilobytesOf(received + measured + answered) < freeKilobytes) return 0;
+  const [less, more] = [kilobytesOf(received + measured), kilobytesOf(answered)].toSorted(
+    (one, other) => one - other,
+  );
+  return Math.max(0, (more ?? 0) * weight + (less ?? 0) - charged);
 };
 
 /**

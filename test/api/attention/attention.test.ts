@@ -162,12 +162,16 @@ describe('what needs attention', () => {
     const closed = await team.aMember();
     await team.close(closed.memberId, author.brand.id);
     assert.deepEqual(await kinds(closed.token), ['webhook.disabled enable']);
-    const { key } = await aKey(api(), author.token, { scopes: ['orgs:read', 'agents:read'] });
-    assert.deepEqual(await kinds(key), ['agent.disabled enable', 'agent.failing look']);
+    const { key } = await aKey(api(), author.token, { scopes: ['posts:read'] });
+    const ofPosts = await kinds(key);
+    assert.ok(
+      ofPosts.length > 0 && ofPosts.every(kind => /^(post|confirmation|draft)\./.test(kind)),
+      ofPosts.join(),
+    );
     const brand = await aBrand(api(), author.token);
     const narrow = await api().post(
       '/api-keys',
-      { name: 'Narrow', scopes: ['orgs:read', 'posts:read', 'webhooks:read'], brandIds: [brand.id] },
+      { name: 'Narrow', scopes: ['posts:read', 'webhooks:read'], brandIds: [brand.id] },
       { as: author.token },
     );
     assert.deepEqual(await kinds(narrow.data.key), []);

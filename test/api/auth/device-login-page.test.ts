@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { freePort } from '../../../src/local/ports.ts';
 import { useApi } from '../../support/http/api.ts';
 import { openBrowser } from '../../support/http/browser.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startLoginServer } from '../../support/servers/login-server.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { aBrowser } from '../../support/http/social-browser.ts';
@@ -99,7 +100,10 @@ describe('the page for logging in on a device', () => {
       await page.waitForSelector('text=Return to your device');
       await page.goto(`${own().url}/device#${other.userCode}`);
       // a change of the fragment alone loads no page: its script reads the page anew
-      await page.waitForFunction(`document.querySelector('#code')?.value === '${other.userCode}'`);
+      await eventually(
+        'the other code is shown',
+        async () => (await page.inputValue('#code')) === other.userCode,
+      );
       assert.ok(await page.isVisible('#ask'));
     });
 
@@ -127,7 +131,7 @@ describe('the page for logging in on a device', () => {
       const page = await open(hash.slice(1));
       const asked: string[] = [];
       page.on('request', request => asked.push(request.url()));
-      await page.waitForFunction("document.readyState === 'complete'");
+      await page.waitForLoadState();
       assert.deepEqual(
         [await page.isHidden('#decide'), await page.inputValue('#code'), asked],
         [true, '', []],

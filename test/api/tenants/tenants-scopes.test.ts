@@ -21,6 +21,7 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'GET /confirmations',
       'GET /posts/calendar',
       'GET /posts/counts',
+      'GET /attention',
       'GET /platforms',
     ],
   },

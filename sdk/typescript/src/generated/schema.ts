@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: ba2c6a6d4f84d853b2bd83320526a9da0af59355f880ab5386711477ccc3711a
+// sha256 of paths, webhooks and components: 429fbfc574f18ef21a70d30a23b355e097c7ddd38f23191c2d8867d5db9eea9b
 
 export interface paths {
     "/health": {

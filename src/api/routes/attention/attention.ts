@@ -61,7 +61,7 @@ export const attentionRoutes = [
     summary: 'List what needs a person',
     description:
       'Everything of the organization that waits for a person, the most urgent first, as far as the caller may read it. Posts that failed are listed for 30 days; archive one to be done with it. `counts` has all of them, also those beyond `limit`, which the lists of each noun have.',
-    access: 'orgs:read',
+    access: 'posts:read',
     onBrand: true,
     query: z.strictObject({
       limit: queryInteger(1, 200).default(50).describe('How many items to return.'),
