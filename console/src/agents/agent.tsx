@@ -10,7 +10,7 @@ import { Copies } from '../ui/copies.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Facts } from '../ui/rows.tsx';
-import { Sure } from '../ui/sure.tsx';
+import { Removal } from '../ui/removal.tsx';
 import { When } from '../ui/when.tsx';
 import { AgentForm } from './form.tsx';
 import { Runs } from './runs.tsx';
@@ -149,25 +149,18 @@ const About = ({ agent }: { agent: Agent }) => {
   );
 };
 
-const Removal = ({ agent: { id, name } }: { agent: Agent }) => {
+const RemoveAgent = ({ agent: { id, name } }: { agent: Agent }) => {
   const { org, api } = useOrganization();
   const navigate = useNavigate();
-  const remove = useChange({
-    noun: 'agents',
-    run: () => api.agents.delete(id),
-    said: () => `${name} is deleted`,
-    onDone: () => navigate({ to: '/o/$org/agents', params: { org: org.slug } }),
-  });
   return (
-    <Sure
-      name="Delete"
-      look="danger"
-      title={`Delete ${name}?`}
-      isBusy={remove.isPending}
-      onSure={() => remove.mutate(undefined)}
+    <Removal
+      noun="agents"
+      name={name}
+      run={() => api.agents.delete(id)}
+      onDone={() => navigate({ to: '/o/$org/agents', params: { org: org.slug } })}
     >
       Its runs go with it; what it has written stays. To stop it for a while, disable it.
-    </Sure>
+    </Removal>
   );
 };
 
@@ -197,7 +190,7 @@ export const AgentScreen = () => {
           <About agent={agent} />
           <Runs agentId={agentId} />
           <div className="flex justify-end">
-            <Removal agent={agent} />
+            <RemoveAgent agent={agent} />
           </div>
         </Screen>
       )}

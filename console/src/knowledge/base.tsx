@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useChange } from '../api/change.ts';
 import { DropPlace } from '../composer/media-strip.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Copies } from '../ui/copies.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loaded, Screen } from '../ui/parts.tsx';
-import { Sure } from '../ui/sure.tsx';
+import { Removal } from '../ui/removal.tsx';
 import { Add, useAddFiles } from './add.tsx';
 import { BaseForm } from './base-form.tsx';
 import { Documents } from './documents.tsx';
@@ -27,25 +26,18 @@ const Edit = ({ base }: { base: KnowledgeBase }) => {
   );
 };
 
-const Removal = ({ base: { id, name } }: { base: KnowledgeBase }) => {
+const RemoveBase = ({ base: { id, name } }: { base: KnowledgeBase }) => {
   const { org, api } = useOrganization();
   const navigate = useNavigate();
-  const remove = useChange({
-    noun: 'knowledge',
-    run: () => api.knowledgeBases.delete(id),
-    said: () => `${name} is deleted`,
-    onDone: () => navigate({ to: '/o/$org/knowledge', params: { org: org.slug } }),
-  });
   return (
-    <Sure
-      name="Delete"
-      look="danger"
-      title={`Delete ${name}?`}
-      isBusy={remove.isPending}
-      onSure={() => remove.mutate(undefined)}
+    <Removal
+      noun="knowledge"
+      name={name}
+      run={() => api.knowledgeBases.delete(id)}
+      onDone={() => navigate({ to: '/o/$org/knowledge', params: { org: org.slug } })}
     >
       All of its documents go with it. Agents that draw on it stop until they have another.
-    </Sure>
+    </Removal>
   );
 };
 
@@ -78,7 +70,7 @@ export const Base = () => {
             <Search kbId={kbId} />
             <Documents kbId={kbId} />
             <div className="flex justify-end">
-              <Removal base={base} />
+              <RemoveBase base={base} />
             </div>
           </Screen>
         </DropPlace>

@@ -94,7 +94,7 @@ const settingsOfMail = <Path extends string>(path: Path, section: string) =>
     },
   });
 
-/** What is done only by somebody who is logged in; whoever has no account makes one on the way. */
+/** Asks for a login first. Somebody without an account can make one there. */
 const entered = async ({
   context,
   location,

@@ -21,6 +21,8 @@ export const statuses = Object.entries(states).map(([status, [name]]) => [status
 
 export const toneOf = (status: PostStatus): Tone => states[status][1];
 export const nameOf = (status: PostStatus): string => states[status][0];
+/** Whether a state is one of a whole post; those of a post on one platform have other names. */
+export const isPostStatus = (state: string): state is PostStatus => Object.hasOwn(states, state);
 
 export const Status = ({ of: status, held = false }: { of: PostStatus; held?: boolean }) => (
   <Badge tone={held ? 'warn' : toneOf(status)}>{held ? 'Waiting' : nameOf(status)}</Badge>

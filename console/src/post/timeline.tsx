@@ -2,7 +2,7 @@ import type { Schemas } from '@sdk';
 import { Badge } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
-import { nameOf, platformName, type PostStatus } from './states.tsx';
+import { isPostStatus, nameOf, platformName } from './states.tsx';
 
 type Entry = Schemas['TimelineEntry'];
 
@@ -18,18 +18,7 @@ const verdicts = {
   unconfirmed: 'Looked for afterwards, without a certain answer.',
 } as const;
 
-const known: readonly string[] = [
-  'draft',
-  'scheduled',
-  'publishing',
-  'published',
-  'partial',
-  'unconfirmed',
-  'failed',
-  'cancelled',
-  'archived',
-];
-const stateOf = (state: string): string => (known.includes(state) ? nameOf(state as PostStatus) : state);
+const stateOf = (state: string): string => (isPostStatus(state) ? nameOf(state) : state);
 
 const Change = ({ entry }: { entry: Extract<Entry, { kind: 'change' }> }) => (
   <>

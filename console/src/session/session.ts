@@ -43,7 +43,7 @@ const stop = (which: (waiter: Waiter) => boolean, error: Error): void => {
 
 const isAnother = (id: string): boolean => person !== undefined && person !== id;
 
-/** Begins the tab anew, with nothing of the person before. */
+/** Reloads the tab, so that nothing of the person before stays in it. */
 const beginAnew = (): void => {
   isOther = true;
   stop(() => true, otherPerson());

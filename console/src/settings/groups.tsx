@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Check, readField, TextField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
-import { Badge, Empty, Loaded } from '../ui/parts.tsx';
+import { Empty, Loaded } from '../ui/parts.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { Sure } from '../ui/sure.tsx';
-import { allScopes, ScopeChecks, scopeName, type Scope } from './scopes.tsx';
+import { allScopes, ScopeChecks, ScopeList, type Scope } from './scopes.tsx';
 
 type Group = Schemas['PermissionGroup'];
 type Member = Schemas['Member'];
@@ -71,13 +71,7 @@ const OneGroup = ({ group, onEdit }: { group: Group; onEdit: () => void }) => {
         </>
       }
     >
-      <ul aria-label="What it lets people do" className="flex flex-wrap gap-1">
-        {scopes.map(scope => (
-          <li key={scope}>
-            <Badge>{scopeName(scope)}</Badge>
-          </li>
-        ))}
-      </ul>
+      <ScopeList label="What it lets people do" scopes={scopes} />
     </Row>
   );
 };

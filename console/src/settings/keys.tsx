@@ -14,7 +14,7 @@ import { Once } from '../ui/once.tsx';
 import { Sure } from '../ui/sure.tsx';
 import { When } from '../ui/when.tsx';
 import { BrandChecks } from './brand-checks.tsx';
-import { keyScopes, ScopeChecks, scopeName, type Scope } from './scopes.tsx';
+import { keyScopes, ScopeChecks, ScopeList, type Scope } from './scopes.tsx';
 
 const NewKeyForm = ({ onMade }: { onMade: (key: string) => void }) => {
   const { api, zone } = useOrganization();
@@ -129,13 +129,7 @@ const Key = ({ apiKey }: { apiKey: Schemas['ApiKey'] }) => {
         </Sure>
       }
     >
-      <ul aria-label="What it may do" className="flex flex-wrap gap-1">
-        {scopes.map(scope => (
-          <li key={scope}>
-            <Badge>{scopeName(scope)}</Badge>
-          </li>
-        ))}
-      </ul>
+      <ScopeList label="What it may do" scopes={scopes} />
     </Row>
   );
 };

@@ -1,5 +1,6 @@
 import type { Schemas } from '@sdk';
 import { Check } from '../ui/field.tsx';
+import { Badge } from '../ui/parts.tsx';
 
 export type Scope = Schemas['Scope'];
 
@@ -86,4 +87,15 @@ export const ScopeChecks = ({
       ))}
     </div>
   </fieldset>
+);
+
+/** What a key or a group may do, in words. */
+export const ScopeList = ({ label, scopes }: { label: string; scopes: readonly Scope[] }) => (
+  <ul aria-label={label} className="flex flex-wrap gap-1">
+    {scopes.map(scope => (
+      <li key={scope}>
+        <Badge>{scopeName(scope)}</Badge>
+      </li>
+    ))}
+  </ul>
 );

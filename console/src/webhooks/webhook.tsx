@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { More, useMore } from '../ui/more.tsx';
 import { Badge, Card, Empty, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Facts, Part, Row, Rows } from '../ui/rows.tsx';
-import { Sure } from '../ui/sure.tsx';
+import { Removal } from '../ui/removal.tsx';
 import { When } from '../ui/when.tsx';
 import { Deliveries, useWebhookSearch } from './deliveries.tsx';
 import { WebhookForm } from './form.tsx';
@@ -117,25 +117,18 @@ const Changes = ({ webhookId }: { webhookId: string }) => {
   );
 };
 
-const Removal = ({ webhook: { id, name } }: { webhook: Webhook }) => {
+const RemoveWebhook = ({ webhook: { id, name } }: { webhook: Webhook }) => {
   const { org, api } = useOrganization();
   const navigate = useNavigate();
-  const remove = useChange({
-    noun: 'webhooks',
-    run: () => api.webhooks.delete(id),
-    said: () => `${name} is deleted`,
-    onDone: () => navigate({ to: '/o/$org/webhooks', params: { org: org.slug } }),
-  });
   return (
-    <Sure
-      name="Delete"
-      look="danger"
-      title={`Delete ${name}?`}
-      isBusy={remove.isPending}
-      onSure={() => remove.mutate(undefined)}
+    <Removal
+      noun="webhooks"
+      name={name}
+      run={() => api.webhooks.delete(id)}
+      onDone={() => navigate({ to: '/o/$org/webhooks', params: { org: org.slug } })}
     >
       Its secret, its deliveries and what is held for it go with it. To stop it for a while, disable it.
-    </Sure>
+    </Removal>
   );
 };
 
@@ -168,7 +161,7 @@ export const WebhookScreen = () => {
           <Deliveries webhookId={webhookId} />
           <Changes webhookId={webhookId} />
           <div className="flex justify-end">
-            <Removal webhook={webhook} />
+            <RemoveWebhook webhook={webhook} />
           </div>
         </Screen>
       )}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useChange } from '../api/change.ts';
+import { Sure } from './sure.tsx';
+
+/** The button that deletes a thing with a page of its own: it says what goes with it, and leads away once it is done. */
+export const Removal = ({
+  noun,
+  name,
+  run,
+  onDone,
+  children,
+}: {
+  /** As in the keys of the queries. */
+  noun: string;
+  name: string;
+  run: () => PromiseLike<unknown>;
+  onDone: () => unknown;
+  children: ReactNode;
+}) => {
+  const remove = useChange({ noun, run, said: () => `${name} is deleted`, onDone });
+  return (
+    <Sure
+      name="Delete"
+      look="danger"
+      title={`Delete ${name}?`}
+      isBusy={remove.isPending}
+      onSure={() => remove.mutate(undefined)}
+    >
+      {children}
+    </Sure>
+  );
+};
