@@ -99,7 +99,7 @@ describe('the page for logging in on a device', () => {
       await page.click('#approve');
       await page.waitForSelector('text=Return to your device');
       await page.goto(`${own().url}/device#${other.userCode}`);
-      // a change of the fragment alone loads no page: its script reads the page anew
+      // only the fragment changes, so the browser loads nothing; the page's own script reloads it
       await eventually(
         'the other code is shown',
         async () => (await page.inputValue('#code')) === other.userCode,

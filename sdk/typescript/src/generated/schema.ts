@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 429fbfc574f18ef21a70d30a23b355e097c7ddd38f23191c2d8867d5db9eea9b
+// sha256 of paths, webhooks and components: beed3db10cbadc18365e0516f5902be729aafcbe338c614fff9825d8798443c4
 
 export interface paths {
     "/health": {
@@ -13282,7 +13282,7 @@ export interface operations {
                  */
                 returnTo?: string;
                 /**
-                 * @description In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`, or that of the console at `/app/login`; it is told the `state` behind `#code=…`, too.
+                 * @description Instead of `returnTo`, one of our own pages: `/device`, `/confirm`, `/oauth/authorize`, or the console at `/app/login`. The page also gets the `state`, behind `#code=…`.
                  * @example device
                  */
                 page?: components["schemas"]["OwnPage"];

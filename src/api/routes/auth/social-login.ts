@@ -83,7 +83,7 @@ With a session token the provider is connected to that person instead (\`#connec
         page: choice('OwnPage', ownPages, 'A page of the service itself.')
           .optional()
           .describe(
-            'In place of `returnTo`: our own page at `/device`, `/confirm` or `/oauth/authorize`, or that of the console at `/app/login`; it is told the `state` behind `#code=…`, too.',
+            'Instead of `returnTo`, one of our own pages: `/device`, `/confirm`, `/oauth/authorize`, or the console at `/app/login`. The page also gets the `state`, behind `#code=…`.',
           ),
       })
       .refine(({ returnTo: path, page }) => path === undefined || page === undefined, {
