@@ -42,11 +42,12 @@ const stateOf = ({ restoredAt, ...row }: StateRow): DatabaseAge => ({
   restoredAt: restoredAt === null ? null : new Date(restoredAt),
 });
 
-/** Reads it, and whether the number is lower than this process knows. */
+/** Reads it, and whether the number is lower than this process knew before: another may raise it during the read. */
 export const readDatabaseState = async (em: Em): Promise<DatabaseAge & { isOlder: boolean }> => {
+  const known = knownNumberOf(em);
   const [row] = await em.execute<StateRow[]>(`select ${columns} from database_state where id = 1`);
   const state = row ? stateOf(row) : { number: 0, restoredAt: null, reason: null };
-  return { ...state, isOlder: state.number < knownNumberOf(em) };
+  return { ...state, isOlder: state.number < known };
 };
 
 /** The number after a try to raise it. */

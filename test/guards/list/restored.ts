@@ -43,6 +43,17 @@ export const restoredGuards: Guard[] = [
     ),
   },
   {
+    name: 'restored-overtaken',
+    promise: 'An answer that a higher number overtook is no word of an older database.',
+    file: 'src/db/restored/database-state.ts',
+    text: 'isOlder: state.number < known }',
+    replacement: 'isOlder: state.number < Math.max(known, knownNumberOf(em)) }',
+    tests: inFile(
+      'test/process/database-watch.test.ts',
+      'takes an answer for no older database that was overtaken by a higher number',
+    ),
+  },
+  {
     name: 'restored-under-way',
     promise: 'A call that is under way when the operator has all read back is known by its number.',
     file: 'src/db/restored/restored-posts.ts',
