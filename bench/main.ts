@@ -6,6 +6,7 @@ import { agents } from './measures/agents.ts';
 import { api } from './measures/api.ts';
 import { clips } from './measures/clips.ts';
 import { carousels } from './measures/carousels.ts';
+import { consoleScreens } from './measures/console.ts';
 import { costs } from './measures/costs.ts';
 import { draining } from './measures/draining.ts';
 import { enumeration } from './measures/enumeration.ts';
@@ -47,6 +48,7 @@ const measures: Record<MeasureName, Measure> = {
   agents,
   recall,
   knowledge,
+  console: consoleScreens,
 };
 
 /** What was measured, and the names of what broke: the hour that the others take is not lost with it. */

@@ -20,6 +20,7 @@ export const measureNames = [
   'agents',
   'recall',
   'knowledge',
+  'console',
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 
