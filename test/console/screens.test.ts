@@ -1,29 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
 import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { untilKept } from '../support/http/kept-draft.ts';
 import { anImage } from '../support/media.ts';
 import { aPost, anAuthor, type Author } from '../support/posts.ts';
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** Run in the page: the draft that the browser keeps. */
-const keptDraft = `new Promise(done => {
-  const opening = indexedDB.open('keyval-store');
-  opening.onsuccess = () => {
-    const all = opening.result.transaction('keyval').objectStore('keyval').getAll();
-    all.onsuccess = () => done(all.result[0]?.draft ?? {});
-  };
-})`;
-
-interface Kept {
-  text?: string;
-  media?: { altText: string }[];
-}
-const untilKept = (page: Page, isIt: (kept: Kept) => boolean): Promise<unknown> =>
-  eventually('the browser keeps it', async () => isIt((await page.evaluate(keptDraft)) as Kept));
 
 describe('the screens of the console', () => {
   const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole() }));
@@ -93,16 +77,6 @@ describe('the screens of the console', () => {
     assert.equal((await read(id)).scheduledAt, `${day(2)}T09:30:00.000Z`);
   });
 
-  it('put a post back that somebody else changed while it was moved, and say so', async () => {
-    const { id } = await plan('Two people', `${day(2)}T09:30:00Z`);
-    const { page } = await open(`${home}/calendar?day=${day(2)}`, as());
-    await chip(page, 'Two people').focus();
-    await api().patch(`/posts/${id}`, { text: 'Two people, and a change' }, { as: ada.token });
-    await page.keyboard.press('Alt+ArrowRight');
-    await page.getByText('It stays where it was: somebody changed it meanwhile.').first().waitFor();
-    await cell(page, day(2)).getByText('Two people, and a change').waitFor();
-  });
-
   it('take no move into the past', async () => {
     const { id } = await plan('Not back', `${day(1)}T23:30:00Z`);
     const { page } = await open(`${home}/calendar?day=${day(1)}`, as());
@@ -166,46 +140,6 @@ describe('the screens of the console', () => {
     await page.getByText('281 / 280').waitFor();
     await page.getByRole('region', { name: 'Previews' }).getByText(/280/).first().waitFor();
     assert.ok(await page.getByRole('button', { name: 'Publish now' }).isDisabled());
-  });
-
-  it('show both versions when two people wrote, and save what is chosen', async () => {
-    const { id } = await plan('As it was', `${day(2)}T09:30:00Z`);
-    const { page } = await open(`${home}/posts/${id}/edit`, as());
-    await page.getByLabel('Text', { exact: true }).fill('As I want it');
-    await api().patch(`/posts/${id}`, { text: 'As they want it' }, { as: ada.token });
-    await page.getByRole('button', { name: 'Schedule' }).click();
-    const dialog = page.getByRole('dialog', { name: 'This post was changed meanwhile' });
-    await dialog.getByText(/^Ada Example changed it/).waitFor();
-    await dialog.getByText('As they want it').waitFor();
-    await dialog.getByText('As I want it').waitFor();
-    assert.equal((await read(id)).text, 'As they want it');
-    await dialog.getByRole('button', { name: 'Save mine instead' }).click();
-    await page.getByText('What happened').waitFor();
-    assert.equal((await read(id)).text, 'As I want it');
-  });
-
-  it('log in over a page whose session has ended, and send what was being sent', async () => {
-    const { page } = await open(`${home}/compose`, as());
-    await page.getByRole('checkbox', { name: /X/ }).check();
-    await page.getByLabel('Text', { exact: true }).fill('Written in good time');
-    const { data } = await api().get('/auth/sessions', { as: ada.token });
-    for (const session of data.sessions as { id: string; isCurrent: boolean }[])
-      if (!session.isCurrent) await api().delete(`/auth/sessions/${session.id}`, { as: ada.token });
-    await page.getByRole('button', { name: 'Save as a draft' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Log in again' });
-    await dialog.getByLabel('Password').fill(ada.password);
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('What happened').waitFor();
-    await page.getByText('Written in good time').waitFor();
-  });
-
-  it('show hostile and long text as text', async () => {
-    const hostile = `<img src=x onerror=alert(1)> ${'W'.repeat(200)} שלום عالم 👩‍👩‍👧‍👦`;
-    const { id } = await aPost(api(), ada, { text: hostile, platforms: ['linkedin'] });
-    const { page } = await open(`${home}/posts/${id}`, { ...as(), ...phone });
-    await page.getByText('<img src=x onerror=alert(1)>').first().waitFor();
-    assert.equal(await page.locator('img[src="x"]').count(), 0);
-    assert.equal(Number(await page.evaluate('document.documentElement.scrollWidth')), phone.viewport.width);
   });
 
   it('find a place, an action and a post by their words', async () => {

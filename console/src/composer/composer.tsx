@@ -16,6 +16,7 @@ import { draftOf, emptyDraft, instantOf, type Draft } from './draft.ts';
 import { useKeptDraft } from './keep.ts';
 import { DropPlace, MediaStrip, useUploads } from './media-strip.tsx';
 import { Options } from './options.tsx';
+import { useOwnPlace } from './own-place.ts';
 import { Planning, Platforms } from './planning.tsx';
 import { Previews } from './previews.tsx';
 import { useSave, type Ending } from './save.ts';
@@ -236,17 +237,22 @@ const timeIn = (at: string | undefined): string => {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time) ? time : '';
 };
 
-/** A new post; one that was begun here before and not saved is there again, for the time that is asked for now. */
-export const Compose = () => {
-  const { at } = compose.useSearch();
-  const { org } = useOrganization();
-  const time = timeIn(at);
-  const kept = useKeptDraft(`draft ${org.id} new`, { ...emptyDraft, at: time });
+/** A new post, for the time that is asked for now. */
+const WriteOne = ({ place, time }: { place: string; time: string }) => {
+  const kept = useKeptDraft(place, { ...emptyDraft, at: time });
   const { isReady, isRestored, change } = kept;
   useEffect(() => {
     if (isReady && isRestored && time !== '') change({ at: time });
   }, [isReady, isRestored, time]);
   return isReady ? <Composer kept={kept} /> : <Loading />;
+};
+
+/** A new post; one that was begun here before and not saved is there again, unless another tab has it. */
+export const Compose = () => {
+  const { at } = compose.useSearch();
+  const { org } = useOrganization();
+  const place = useOwnPlace(`draft ${org.id} new`);
+  return place === undefined ? <Loading /> : <WriteOne key={place} place={place} time={timeIn(at)} />;
 };
 
 const EditOne = ({ post }: { post: Post }) => {

@@ -2,18 +2,33 @@ import type { Data } from '@sdk';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { When } from '../ui/when.tsx';
-import type { Draft } from './draft.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { findDifferences } from './differences.ts';
+import { draftOf, type Draft } from './draft.ts';
 
 type Post = Data<'getPost'> & { by: string | undefined };
 
 const Version = ({ title, text }: { title: string; text: string }) => (
-  <section className="flex min-w-0 flex-1 flex-col gap-1">
-    <h3 className="font-medium">{title}</h3>
-    <p dir="auto" className="max-h-60 overflow-auto rounded-lg bg-sunk p-3 whitespace-pre-wrap">
-      {text || 'Without text'}
+  <div className="flex min-w-0 flex-1 flex-col gap-1">
+    <h4 className="text-quiet">{title}</h4>
+    <p dir="auto" className="max-h-60 overflow-auto rounded-lg bg-sunk p-3 break-words whitespace-pre-wrap">
+      {text || 'Nothing'}
     </p>
-  </section>
+  </div>
 );
+
+const Versions = ({ theirs, draft }: { theirs: Post; draft: Draft }) => {
+  const { zone } = useOrganization();
+  return findDifferences(draftOf(theirs, zone), draft, zone).map(({ name, theirs: saved, mine }) => (
+    <section key={name} className="flex flex-col gap-2">
+      <h3 className="font-medium">{name}</h3>
+      <div className="flex flex-col gap-4 sm:flex-row">
+        <Version title="What is saved" text={saved} />
+        <Version title="What you wrote" text={mine} />
+      </div>
+    </section>
+  ));
+};
 
 /** Two people wrote: both versions, and whose counts is for the person to say. Nothing is overwritten before. */
 export const Conflict = ({
@@ -36,10 +51,7 @@ export const Conflict = ({
           {theirs.by === undefined ? 'Changed ' : `${theirs.by} changed it `}
           <When at={theirs.updatedAt} />. Nothing of yours is saved yet, and nothing is lost.
         </p>
-        <div className="flex flex-col gap-4 sm:flex-row">
-          <Version title="What is saved" text={theirs.text} />
-          <Version title="What you wrote" text={draft.text} />
-        </div>
+        <Versions theirs={theirs} draft={draft} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onTake}>Go on with what is saved</Button>
           <Button look="primary" onClick={onKeep}>

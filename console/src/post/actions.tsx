@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { SocialPublishing } from '@sdk';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
@@ -47,25 +48,45 @@ export const canDo = (post: Post, action: Action): boolean => {
 const canEdit = ({ status }: Post): boolean =>
   ['draft', 'scheduled', 'cancelled', 'failed', 'partial'].includes(status);
 
+/** What takes an action back, for the post as the action left it; undefined where nothing does. */
+const undoOf = (
+  api: SocialPublishing,
+  { id, status, scheduledAt }: Post,
+  action: Action,
+): ((revision: number) => Promise<unknown>) | undefined => {
+  const at = (revision: number) => ({ ifMatch: `"${revision}"` });
+  if (action === 'archive') return revision => api.posts.unarchive(id, at(revision));
+  if (action === 'unarchive') return revision => api.posts.archive(id, at(revision));
+  if (action !== 'cancel' || status !== 'scheduled' || scheduledAt === null) return undefined;
+  return revision => api.posts.update(id, { scheduledAt }, at(revision));
+};
+
 /** Does something with a post as it is shown: another's change meanwhile is refused, never overwritten. */
 export const useAct = (post: Post) => {
   const { api, org } = useOrganization();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const readAgain = (): Promise<unknown> =>
+    Promise.all(
+      ['posts', 'calendar', 'attention'].map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] })),
+    );
+  const takeBack = useMutation({
+    mutationFn: (undo: () => Promise<unknown>) => undo(),
+    onSuccess: () => tell('Taken back'),
+    onSettled: readAgain,
+  });
   return useMutation({
     mutationFn: async (action: Action) => {
-      await api.posts[action](post.id, { ifMatch: `"${post.revision}"` });
+      const answer = await api.posts[action](post.id, { ifMatch: `"${post.revision}"` });
+      return 'revision' in answer ? answer.revision : undefined;
     },
-    onSuccess: async (_done, action) => {
-      tell(done[action]);
+    onSuccess: async (revision, action) => {
+      const undo = undoOf(api, post, action);
+      const back = undo && revision !== undefined ? () => takeBack.mutate(() => undo(revision)) : undefined;
+      tell(done[action], back);
       if (action === 'delete') await navigate({ to: '/o/$org/calendar', params: { org: org.slug } });
     },
-    onSettled: () =>
-      Promise.all(
-        ['posts', 'calendar', 'attention'].map(noun =>
-          queries.invalidateQueries({ queryKey: [org.id, noun] }),
-        ),
-      ),
+    onSettled: readAgain,
   });
 };
 

@@ -1,0 +1,62 @@
+import { fullTimeOf } from '../lib/times.ts';
+import { platformName, platforms, type Platform } from '../post/states.tsx';
+import { instantOf, type Draft } from './draft.ts';
+
+/** A part of a post that two people left differently, as each left it. */
+export interface Difference {
+  name: string;
+  theirs: string;
+  mine: string;
+}
+
+const labels: Record<string, string> = {
+  text: 'Own text',
+  title: 'Title',
+  firstComment: 'First comment',
+  media: 'Own files',
+};
+
+const optionsOf = (draft: Draft, platform: Platform): Record<string, unknown> =>
+  draft.options[platform] ?? {};
+
+const wordsOf = (value: unknown): string => {
+  if (value === undefined || value === '') return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+const optionPairs = (theirs: Draft, mine: Draft): Difference[] =>
+  platforms.flatMap(platform => {
+    const [before, now] = [optionsOf(theirs, platform), optionsOf(mine, platform)];
+    return [...new Set([...Object.keys(before), ...Object.keys(now)])].map(key => ({
+      name: `${platformName(platform)} · ${labels[key] ?? key}`,
+      theirs: wordsOf(before[key]),
+      mine: wordsOf(now[key]),
+    }));
+  });
+
+const timeOf = ({ at }: Draft, zone: string): string => {
+  const instant = instantOf(at, zone);
+  return instant === null ? '' : fullTimeOf(instant, zone);
+};
+
+/** One line a file: its words are what people know it by. */
+const filesOf = ({ media }: Draft): string =>
+  media.map(({ id, url, altText }) => altText || id || url).join('\n');
+
+/** What differs between what is saved and what was written here; the text leads, also where it is the same. */
+export const findDifferences = (theirs: Draft, mine: Draft, zone: string): Difference[] => {
+  const pair = (name: string, wordsIn: (draft: Draft) => string): Difference => ({
+    name,
+    theirs: wordsIn(theirs),
+    mine: wordsIn(mine),
+  });
+  const rest = [
+    pair('Platforms', draft => draft.platforms.map(platformName).join(', ')),
+    pair('Planned for', draft => timeOf(draft, zone)),
+    pair('Files', filesOf),
+    pair('Thread', draft => draft.thread.map(({ text }) => text).join('\n\n')),
+    pair('Labels', draft => draft.labels.join(', ')),
+    ...optionPairs(theirs, mine),
+  ];
+  return [pair('Text', ({ text }) => text), ...rest.filter(one => one.theirs !== one.mine)];
+};
