@@ -3,7 +3,8 @@ import type { Schemas, SocialPublishing } from '@sdk';
 import { isCode } from '../api/client.ts';
 import { fullTimeOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { tell, tellProblem } from '../ui/toasts.tsx';
+import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
+import { useEffect } from 'react';
 import type { CalendarSearch } from './search.ts';
 
 export type Entry = Schemas['CalendarEntry'];
@@ -49,11 +50,20 @@ export const calendarQuery = (
     refetchInterval: 30_000,
   });
 
+/** The entries with one of them changed, in order of time. They are sorted already: a sort of ten thousand would be felt. */
+const withChange = (entries: readonly Entry[], id: string, change: Partial<Entry>): readonly Entry[] => {
+  const before = entries.find(entry => entry.id === id);
+  if (!before) return entries;
+  const changed = { ...before, ...change };
+  const rest = entries.filter(entry => entry !== before);
+  const place = rest.findIndex(({ at }) => at > changed.at);
+  return rest.toSpliced(place === -1 ? rest.length : place, 0, changed);
+};
+
 const replace = (queries: QueryClient, orgId: string, id: string, change: Partial<Entry>): void => {
-  queries.setQueriesData<Entry[]>({ queryKey: [orgId, 'calendar'] }, entries =>
-    entries
-      ?.map(entry => (entry.id === id ? { ...entry, ...change } : entry))
-      .toSorted((one, other) => one.at.localeCompare(other.at)),
+  queries.setQueriesData<readonly Entry[]>(
+    { queryKey: [orgId, 'calendar'] },
+    entries => entries && withChange(entries, id, change),
   );
 };
 
@@ -82,6 +92,7 @@ const isSameInstant = (one: string, other: string): boolean => Date.parse(one) =
 export const useMove = () => {
   const { api, org, zone } = useOrganization();
   const queries = useQueryClient();
+  useEffect(prepareToasts, []);
   const mutation = useMutation({
     meta: { isShown: true },
     mutationFn: ({ entry, at }: { entry: Entry; at: string; isUndo?: boolean }) =>

@@ -12,6 +12,9 @@ const load = async () => {
   return manager;
 };
 
+/** Loads them ahead of what will be told; a move that is confirmed late feels like one that was lost. */
+export const prepareToasts = (): void => void load();
+
 /** How long an action can be undone by its toast, in milliseconds. */
 const undoMs = 8_000;
 
