@@ -27,6 +27,8 @@ export interface PublishCarousel extends Omit<CarouselPublication, 'text'> {
   /** Without it the carousel's title. */
   text?: string | undefined;
   scheduledAt: Date | null;
+  /** Whether a person is to send it. */
+  draft: boolean;
   /** The version that was copied. */
   version: number;
   copies: readonly CopiedFile[];
@@ -81,12 +83,12 @@ const mediaOf = ({ title }: CarouselRow, alts: readonly string[], copy: CopiedFi
   };
 };
 
-/** Makes a post of one drawing of a carousel, all of it, and sends it on its way, now or at its time. */
+/** Makes a post of one drawing of a carousel, all of it; sends it on its way, now or at its time, or leaves it a draft. */
 export const publishCarousel = async (
   em: Em,
   origin: Origin,
   id: string,
-  { copies, version, scheduledAt, mediaLimits, ...input }: PublishCarousel,
+  { copies, version, scheduledAt, draft, mediaLimits, ...input }: PublishCarousel,
 ): Promise<{ postId: string }> => {
   const carousel = await lockCarousel(em, origin.actor, id);
   requireRendered(carousel);
@@ -109,15 +111,15 @@ export const publishCarousel = async (
     brandSlug: carousel.brandSlug,
     scheduledAt,
   });
-  if (scheduledAt === null) await publishPostNow(em, origin, postId);
-  await note(em, carousel, { postId, platforms: input.platforms });
+  if (scheduledAt === null && !draft) await publishPostNow(em, origin, postId);
+  await note(em, carousel, { postId, platforms: input.platforms, ...(draft && { draft }) });
   return { postId };
 };
 
 const note = async (
   em: Em,
   { id, orgId, version, title }: CarouselRow,
-  made: { postId: string; platforms: readonly string[] },
+  made: { postId: string; platforms: readonly string[]; draft?: true },
 ): Promise<void> => {
   await addCarouselPost(em, { orgId, carouselId: id, version, postId: made.postId });
   await audit(em, {

@@ -35,6 +35,19 @@ describe('carousels, when they are published', () => {
     return waiting.length > 0;
   };
 
+  it('become a draft that nobody has sent, with their files and without an account', async () => {
+    const { id } = await aDrawnCarousel(api, ada);
+    const publish = (given: object) =>
+      api.post(`/carousels/${id}/publish`, { platforms: ['threads'], draft: true, ...given }, { as: ada.token });
+    const late = await publish({ scheduledAt: new Date(Date.now() + 60_000).toISOString() });
+    assert.deepEqual([late.status, late.body.details[0].path], [400, 'scheduledAt']);
+    const { data } = await publish({});
+    const post = (await api.get(`/posts/${data.postId}`, { as: ada.token })).data;
+    assert.deepEqual([post.status, post.scheduledAt, post.media.length], ['draft', null, 2]);
+    const { posts, status } = (await api.get(`/carousels/${id}`, { as: ada.token })).data;
+    assert.deepEqual([posts[0].postId, posts[0].status, status], [post.id, 'draft', 'ready']);
+  });
+
   it('are not published before they are drawn, however long that takes', async () => {
     const { status, body, headers } = await post('/publish', { platforms: ['x'] });
     assert.deepEqual([status, body.error, headers.get('retry-after')], [409, 'invalid_state', '2']);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: beed3db10cbadc18365e0516f5902be729aafcbe338c614fff9825d8798443c4
+// sha256 of paths, webhooks and components: 2ca3450fabc6ea2db57d0694fafd4d63968d202c3c0c34c101ef9c62ff2db14f
 
 export interface paths {
     "/health": {
@@ -2792,7 +2792,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a carousel
-         * @description Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. A carousel that is being drawn is waited for, up to `CAROUSEL_WAIT` (20 s). Refused with `invalid_state` where that takes longer, where it cannot be drawn, and where it is drawn again or changed at the same moment.
+         * @description Makes a post of it, now, for `scheduledAt` or as a `draft`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. A carousel that is being drawn is waited for, up to `CAROUSEL_WAIT` (20 s). Refused with `invalid_state` where that takes longer, where it cannot be drawn, and where it is drawn again or changed at the same moment.
          */
         post: operations["publishCarousel"];
         delete?: never;
@@ -8957,6 +8957,11 @@ export interface components {
              * @default false
              */
             thread?: boolean;
+            /**
+             * @description Leaves the post a draft, for people to change and send; it takes no `scheduledAt`.
+             * @default false
+             */
+            draft?: boolean;
         };
         /**
          * @description How a text speaks.

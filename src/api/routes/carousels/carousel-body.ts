@@ -86,8 +86,7 @@ export const refinement = z.strictObject({
     .describe('Only this slide; else any that the instruction is about.'),
 });
 
-/** What `POST /carousels/{id}/publish` takes. */
-export const publication = z.strictObject({
+const publicationFields = z.strictObject({
   platforms: z
     .array(platform)
     .min(1)
@@ -106,4 +105,15 @@ export const publication = z.strictObject({
     .boolean()
     .default(false)
     .describe('On X, all slides as a thread, four in each post; the first four without it.'),
+  draft: z
+    .boolean()
+    .default(false)
+    .describe('Leaves the post a draft, for people to change and send; it takes no `scheduledAt`.'),
+});
+
+/** What `POST /carousels/{id}/publish` takes. */
+export const publication = publicationFields.refine(({ draft, scheduledAt }) => !draft || scheduledAt === null, {
+  path: ['scheduledAt'],
+  error: 'A draft goes out at no time: leave one of the two out.',
+  params: { code: 'not_allowed' },
 });
