@@ -8,6 +8,8 @@ import { Shell } from './shell/shell.tsx';
 import { Failed, Loading } from './ui/parts.tsx';
 import { webhookSearch } from './webhooks/search.ts';
 import { auditSearch } from './settings/audit-search.ts';
+import { composeSearch } from './composer/search.ts';
+import { listSearch } from './lib/search.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -59,10 +61,7 @@ const calendar = createRoute({
 const compose = createRoute({
   getParentRoute: () => inOrganization,
   path: '/compose',
-  validateSearch: (search: Text): { at?: string } => {
-    const at = textIn(search, 'at');
-    return at === undefined ? {} : { at };
-  },
+  validateSearch: composeSearch,
   component: lazyRouteComponent(() => import('./composer/composer.tsx'), 'Compose'),
 });
 const post = screen(
@@ -80,6 +79,38 @@ const connections = screen(
 const media = screen(
   '/media',
   lazyRouteComponent(() => import('./media/media.tsx'), 'MediaScreen'),
+);
+const carousels = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/carousels',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./carousels/carousels.tsx'), 'Carousels'),
+});
+const carousel = screen(
+  '/carousels/$carouselId',
+  lazyRouteComponent(() => import('./carousels/carousel.tsx'), 'CarouselScreen'),
+);
+const clips = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/clips',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./clips/clips.tsx'), 'Clips'),
+});
+const clip = screen(
+  '/clips/$clipId',
+  lazyRouteComponent(() => import('./clips/clip.tsx'), 'ClipScreen'),
+);
+const renders = screen(
+  '/clips/jobs',
+  lazyRouteComponent(() => import('./clips/renders.tsx'), 'RendersScreen'),
+);
+const render = screen(
+  '/clips/jobs/$jobId',
+  lazyRouteComponent(() => import('./clips/render.tsx'), 'RenderScreen'),
+);
+const job = screen(
+  '/jobs/$jobId',
+  lazyRouteComponent(() => import('./jobs/job.tsx'), 'JobScreen'),
 );
 const approvals = screen(
   '/approvals',
@@ -156,6 +187,13 @@ const routes = root.addChildren([
     approvals,
     connections,
     media,
+    carousels,
+    carousel,
+    clips,
+    clip,
+    renders,
+    render,
+    job,
     agents,
     agent,
     agentRun,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Body } from '@sdk';
 import { useChange } from '../api/change.ts';
-import { brandsQuery } from '../api/queries.ts';
+import { brandsQuery, knowledgeChoicesQuery } from '../api/queries.ts';
 import { platformName, platforms, type Platform } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Check, Field, readField, SelectField, TextField } from '../ui/field.tsx';
@@ -14,10 +14,7 @@ type Given = Body<'createAgent'>;
 const useChoices = () => {
   const { org, api } = useOrganization();
   const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
-  const { data: bases = [] } = useQuery({
-    queryKey: [org.id, 'knowledge', 'choices'],
-    queryFn: async ({ signal }) => (await api.knowledgeBases.list({ limit: 100 }, { signal })).knowledgeBases,
-  });
+  const { data: bases = [] } = useQuery(knowledgeChoicesQuery({ orgId: org.id, api }));
   return { brands, bases };
 };
 

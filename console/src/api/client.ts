@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError, SocialPublishing } from '@sdk';
+import { errorOf } from '../../../sdk/typescript/src/errors.ts';
 import { apiUrl } from '../lib/page.ts';
 import { isEntered, refuseOther, waitForLogin } from '../session/session.ts';
 
@@ -12,11 +13,16 @@ const guarded: typeof fetch = async (input, init) => {
   return fetch(input, init);
 };
 
+const headersOf = (organizationId: string | undefined): Record<string, string> => ({
+  'x-console': '1',
+  ...(organizationId && { 'x-organization-id': organizationId }),
+});
+
 const clientFor = (organizationId: string | undefined): SocialPublishing =>
   new SocialPublishing({
     baseUrl: apiUrl,
     retries: 2,
-    headers: { 'x-console': '1', ...(organizationId && { 'x-organization-id': organizationId }) },
+    headers: headersOf(organizationId),
     fetch: guarded,
   });
 
@@ -32,6 +38,25 @@ export const apiOf = (organizationId: string): SocialPublishing => {
   const made = clientFor(organizationId);
   clients.set(organizationId, made);
   return made;
+};
+
+/**
+ * One request of an operation that the SDK has no method for, as it is no JSON: the bytes of a file. Throws an `ApiError`, or a
+ * `ConnectionError` where no answer came.
+ */
+export const sendTo = async (organizationId: string, path: string, init: RequestInit): Promise<Response> => {
+  const headers = { ...headersOf(organizationId), ...(init.headers as Record<string, string>) };
+  let answer: Response;
+  try {
+    answer = await guarded(`${apiUrl}${path}`, { ...init, headers });
+  } catch (error) {
+    init.signal?.throwIfAborted();
+    // by this browsers say that no answer came
+    if (!(error instanceof TypeError)) throw error;
+    throw new ConnectionError('No answer came.', { cause: error });
+  }
+  if (!answer.ok) throw await errorOf(answer);
+  return answer;
 };
 
 /** What an error says to a person. */

@@ -20,6 +20,20 @@ export const connectionsQuery = ({ orgId, api }: InOrganization) =>
     queryFn: async ({ signal }) => (await api.connections.list({ limit: 100 }, { signal })).connections,
   });
 
+export const knowledgeChoicesQuery = ({ orgId, api }: InOrganization) =>
+  queryOptions({
+    queryKey: [orgId, 'knowledge', 'choices'],
+    queryFn: async ({ signal }) => (await api.knowledgeBases.list({ limit: 100 }, { signal })).knowledgeBases,
+  });
+
+/** What each action costs, which is fixed. */
+export const pricesQuery = ({ orgId, api }: InOrganization) =>
+  queryOptions({
+    queryKey: [orgId, 'prices'],
+    queryFn: async ({ signal }) => (await api.billing.listPrices({ signal })).prices,
+    staleTime: Infinity,
+  });
+
 export const postQuery = ({ orgId, api }: InOrganization, postId: string) =>
   queryOptions({
     queryKey: [orgId, 'posts', postId],

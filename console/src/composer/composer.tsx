@@ -13,6 +13,7 @@ import { tell } from '../ui/toasts.tsx';
 import { useChecks, type Checks } from './checks.ts';
 import { Conflict } from './conflict.tsx';
 import { draftOf, emptyDraft, instantOf, type Draft } from './draft.ts';
+import { useFileOfAddress } from './file-of-address.ts';
 import { useKeptDraft } from './keep.ts';
 import { DropPlace, MediaStrip, useUploads } from './media-strip.tsx';
 import { Options } from './options.tsx';
@@ -241,6 +242,7 @@ const timeIn = (at: string | undefined): string => {
 const WriteOne = ({ place, time }: { place: string; time: string }) => {
   const kept = useKeptDraft(place, { ...emptyDraft, at: time });
   const { isReady, isRestored, change } = kept;
+  useFileOfAddress(kept);
   useEffect(() => {
     if (isReady && isRestored && time !== '') change({ at: time });
   }, [isReady, isRestored, time]);

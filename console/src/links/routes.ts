@@ -75,6 +75,25 @@ const connectionOfMail = createRoute({
   },
 });
 
+const renderOfMail = createRoute({
+  getParentRoute: () => root,
+  path: '/clips/jobs/$jobId',
+  beforeLoad: async given => {
+    const { jobId } = given.params;
+    const { org } = await findOfMail(given, api => api.clips.getJob(jobId));
+    throw redirect({ to: '/o/$org/clips/jobs/$jobId', params: { org, jobId } });
+  },
+});
+const jobOfMail = createRoute({
+  getParentRoute: () => root,
+  path: '/jobs/$jobId',
+  beforeLoad: async given => {
+    const { jobId } = given.params;
+    const { org } = await findOfMail(given, api => api.jobs.get(jobId));
+    throw redirect({ to: '/o/$org/jobs/$jobId', params: { org, jobId } });
+  },
+});
+
 /** A mail that names no thing leads to a section of the settings, in the organization that it names or the active one. */
 const settingsOfMail = <Path extends string>(path: Path, section: string) =>
   createRoute({
@@ -135,6 +154,8 @@ export const mailRoutes = [
   agentOfMail,
   runOfMail,
   connectionOfMail,
+  renderOfMail,
+  jobOfMail,
   settingsOfMail('/billing', 'billing'),
   settingsOfMail('/usage', 'billing'),
   settingsOfMail('/notifications/preferences', 'notifications'),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@sdk';
+import { pricesQuery } from '../api/queries.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { More, useMore } from '../ui/more.tsx';
 import { Card, Empty, Loaded } from '../ui/parts.tsx';
@@ -37,11 +38,7 @@ const kinds: Record<Schemas['CreditKind'], string> = {
 /** What each action costs. */
 export const Prices = () => {
   const { org, api } = useOrganization();
-  const prices = useQuery({
-    queryKey: [org.id, 'prices'],
-    queryFn: async ({ signal }) => (await api.billing.listPrices({ signal })).prices,
-    staleTime: Infinity,
-  });
+  const prices = useQuery(pricesQuery({ orgId: org.id, api }));
   return (
     <Part title="Prices" note="Posting costs nothing.">
       <Loaded from={prices}>

@@ -3,13 +3,19 @@ export const places = [
   { name: 'Home', to: '/o/$org', key: 'h', icon: 'M3 11 12 3l9 8M5 9.5V21h5v-6h4v6h5V9.5' },
   { name: 'Calendar', to: '/o/$org/calendar', key: 'c', icon: 'M4 6h16v15H4zM4 10h16M8 3v5M16 3v5' },
   { name: 'Waiting', to: '/o/$org/approvals', key: 'a', icon: 'M4 12.5 9.5 18 20 6' },
-  {
-    name: 'Accounts',
-    to: '/o/$org/connections',
-    key: 'k',
-    icon: 'M9 15 15 9M8 11 5.5 13.5a3.5 3.5 0 0 0 5 5L13 16M16 13l2.5-2.5a3.5 3.5 0 0 0-5-5L11 8',
-  },
   { name: 'Files', to: '/o/$org/media', key: 'm', icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01' },
+  {
+    name: 'Carousels',
+    to: '/o/$org/carousels',
+    key: 'l',
+    icon: 'M7 4h10v16H7zM3 7v10M21 7v10',
+  },
+  {
+    name: 'Clips',
+    to: '/o/$org/clips',
+    key: 'v',
+    icon: 'M4 5h16v14H4zM8 5v14M16 5v14M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4',
+  },
   {
     name: 'Agents',
     to: '/o/$org/agents',
@@ -21,6 +27,12 @@ export const places = [
     to: '/o/$org/knowledge',
     key: 'b',
     icon: 'M5 4h6v16H5zM11 4h4v16h-4zM16 5l3-1 3 15-3 1z',
+  },
+  {
+    name: 'Accounts',
+    to: '/o/$org/connections',
+    key: 'k',
+    icon: 'M9 15 15 9M8 11 5.5 13.5a3.5 3.5 0 0 0 5 5L13 16M16 13l2.5-2.5a3.5 3.5 0 0 0-5-5L11 8',
   },
   {
     name: 'Webhooks',
@@ -35,3 +47,6 @@ export const places = [
     icon: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',
   },
 ] as const;
+
+/** How many of them stand below a screen on a telephone; the rest is behind "More". */
+export const mainPlaces = 4;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { logOut } from '../session/session.ts';
 import { readStart } from '../session/start.ts';
@@ -8,7 +8,7 @@ import { CommandMenu } from './command-menu.tsx';
 import { useKeys } from './keys.ts';
 import { LaterKeyHelp, LaterMenu } from './later.tsx';
 import { useOrganization } from './organization.ts';
-import { places } from './places.ts';
+import { mainPlaces, places } from './places.ts';
 import { nextTheme, themeName } from './theme.ts';
 
 const Icon = ({ path }: { path: string }) => (
@@ -21,15 +21,39 @@ const Icon = ({ path }: { path: string }) => (
   </svg>
 );
 
+const placeClass =
+  'flex min-h-12 grow basis-0 flex-col items-center justify-center gap-0.5 px-1 text-xs whitespace-nowrap sm:min-h-9 sm:grow-0 sm:basis-auto sm:flex-row sm:justify-start sm:gap-2.5 sm:rounded-lg sm:px-3 sm:text-base';
+
+/** On a telephone, the places that have no room below the page. */
+const MorePlaces = () => {
+  const { org } = useOrganization();
+  const navigate = useNavigate();
+  const isAt = useMatchRoute();
+  const params = { org: org.slug };
+  const rest = places.slice(mainPlaces);
+  const isCurrent = rest.some(({ to }) => isAt({ to, params, fuzzy: true }));
+  return (
+    <div className="contents sm:hidden">
+      <LaterMenu
+        entries={rest.map(({ name, to }) => ({ name, do: () => navigate({ to, params }) }))}
+        className={`${placeClass} ${isCurrent ? 'text-accent' : 'text-quiet'}`}
+      >
+        <Icon path="M5 12h.01M12 12h.01M19 12h.01" />
+        More
+      </LaterMenu>
+    </div>
+  );
+};
+
 /** Beside the page on a screen, below it on a telephone. */
 const Places = () => {
   const { org } = useOrganization();
   return (
     <nav
       aria-label="Places"
-      className="fixed inset-x-0 bottom-0 z-30 flex overflow-x-auto border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] sm:static sm:flex-col sm:gap-0.5 sm:overflow-visible sm:border-0 sm:bg-transparent sm:px-2"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] sm:static sm:flex-col sm:gap-0.5 sm:border-0 sm:bg-transparent sm:px-2"
     >
-      {places.map(({ name, to, icon }) => (
+      {places.map(({ name, to, icon }, index) => (
         <Link
           key={name}
           to={to}
@@ -37,12 +61,13 @@ const Places = () => {
           activeOptions={{ exact: to === '/o/$org', includeSearch: false }}
           activeProps={{ className: 'text-accent sm:bg-accent-wash', 'aria-current': 'page' }}
           inactiveProps={{ className: 'text-quiet hover:text-ink' }}
-          className="flex min-h-12 min-w-18 shrink-0 grow basis-auto flex-col items-center justify-center gap-0.5 px-2 text-xs whitespace-nowrap sm:min-h-9 sm:grow-0 sm:flex-row sm:justify-start sm:gap-2.5 sm:rounded-lg sm:px-3 sm:text-base"
+          className={`${placeClass} ${index < mainPlaces ? '' : 'max-sm:hidden'}`}
         >
           <Icon path={icon} />
           {name}
         </Link>
       ))}
+      <MorePlaces />
     </nav>
   );
 };

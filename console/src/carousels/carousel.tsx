@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useChange } from '../api/change.ts';
+import { PlatformMark, Status } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Copies } from '../ui/copies.tsx';
+import { Loaded, Screen } from '../ui/parts.tsx';
+import { Removal } from '../ui/removal.tsx';
+import { Facts, Part, Row, Rows } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { Edit } from './edit.tsx';
+import { Refine } from './refine.tsx';
+import { Slides } from './slides.tsx';
+import { ToPost } from './to-post.tsx';
+import { Versions } from './versions.tsx';
+import { carouselQuery, CarouselState, isBeingDrawn, tones, type Carousel } from './words.tsx';
+
+const Posts = ({ carousel: { posts, version } }: { carousel: Carousel }) => {
+  const { org } = useOrganization();
+  return (
+    <Part title="Posts">
+      <Rows label="Posts">
+        {posts.map(post => (
+          <Row
+            key={post.postId}
+            title={
+              <>
+                <Link
+                  to="/o/$org/posts/$postId"
+                  params={{ org: org.slug, postId: post.postId }}
+                  className="text-accent"
+                >
+                  Open the post
+                </Link>
+                <Status of={post.status} />
+              </>
+            }
+            {...(post.version !== version && { note: `Of version ${post.version}` })}
+            actions={post.platforms.map(platform => (
+              <PlatformMark key={platform} of={platform} />
+            ))}
+          />
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
+const DrawAgain = ({ carousel }: { carousel: Carousel }) => {
+  const { api } = useOrganization();
+  const draw = useChange({
+    noun: 'carousels',
+    run: () => api.carousels.render(carousel.id),
+    said: () => 'It is being drawn again',
+  });
+  return (
+    <Button isBusy={draw.isPending} onClick={() => draw.mutate(undefined)}>
+      Draw it again
+    </Button>
+  );
+};
+
+const RemoveCarousel = ({ carousel: { id, title } }: { carousel: Carousel }) => {
+  const { org, api } = useOrganization();
+  const navigate = useNavigate();
+  return (
+    <Removal
+      noun="carousels"
+      name={title}
+      run={() => api.carousels.delete(id)}
+      onDone={() => navigate({ to: '/o/$org/carousels', params: { org: org.slug } })}
+    >
+      All of its versions go with it. Posts that were made of it stay.
+    </Removal>
+  );
+};
+
+const About = ({ carousel }: { carousel: Carousel }) => {
+  const { topic, tone, language, createdAt, documentUrl, provider, model } = carousel;
+  return (
+    <Part title="About it">
+      <Facts
+        of={[
+          ['Topic', <bdi key="topic">{topic}</bdi>],
+          ['Tone', tones[tone]],
+          ...(language === null ? [] : [['Language', language] as const]),
+          ['Written by', <bdi key="by">{[provider, model].join(' · ')}</bdi>],
+          ['Made', <When key="made" at={createdAt} />],
+        ]}
+      />
+      {documentUrl !== null && (
+        <a href={documentUrl} target="_blank" rel="noreferrer" className={`${buttonClass()} self-start`}>
+          Open as a PDF
+        </a>
+      )}
+    </Part>
+  );
+};
+
+const route = getRouteApi('/o/$org/carousels/$carouselId');
+
+/** A carousel: its slides, drawn while one looks, what can be changed, and the way into a post. */
+export const CarouselScreen = () => {
+  const { carouselId } = route.useParams();
+  const { org, api } = useOrganization();
+  const read = useQuery(carouselQuery({ orgId: org.id, api }, carouselId));
+  return (
+    <Loaded from={read}>
+      {carousel => (
+        <Screen
+          title={
+            <span className="flex flex-wrap items-center gap-2">
+              <bdi>{carousel.title}</bdi>
+              <CarouselState of={carousel.status} />
+            </span>
+          }
+          note={carousel.brandSlug}
+          actions={
+            <>
+              <ToPost carousel={carousel} isBusy={isBeingDrawn(carousel) || carousel.status === 'failed'} />
+              <Edit carousel={carousel} />
+              <Refine carousel={carousel} />
+              {!isBeingDrawn(carousel) && <DrawAgain carousel={carousel} />}
+              <Copies
+                id={carouselId}
+                path={`/carousels/${carouselId}`}
+                call={`carousels.get('${carouselId}')`}
+              />
+            </>
+          }
+        >
+          <Slides carousel={carousel} />
+          {carousel.posts.length > 0 && <Posts carousel={carousel} />}
+          <About carousel={carousel} />
+          <Versions carousel={carousel} />
+          <div>
+            <RemoveCarousel carousel={carousel} />
+          </div>
+        </Screen>
+      )}
+    </Loaded>
+  );
+};

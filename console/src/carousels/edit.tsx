@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Body } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { readField, SelectField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { draftsOf, SlideFields, slideOf } from './slide-fields.tsx';
+import { sizes, templates, type Carousel } from './words.tsx';
+
+type Given = Body<'updateCarousel'>;
+
+const changedMeanwhile =
+  'Somebody changed it while you wrote. Save again to put yours over theirs; theirs stays among the versions.';
+
+/** Saves a version over the one that was looked at; one that came meanwhile is said first. */
+const useSave = (carousel: Carousel, onDone: () => void) => {
+  const { org, api } = useOrganization();
+  const queries = useQueryClient();
+  const [version, setVersion] = useState(carousel.version);
+  return useChange({
+    noun: 'carousels',
+    isShown: true,
+    run: async (given: Given) => {
+      const now = await api.carousels.get(carousel.id);
+      if (now.version !== version) {
+        setVersion(now.version);
+        throw new Error(changedMeanwhile);
+      }
+      return api.carousels.update(carousel.id, given);
+    },
+    said: () => 'Saved; it is being drawn',
+    onDone: made => {
+      queries.setQueryData([org.id, 'carousels', carousel.id], made);
+      onDone();
+    },
+  });
+};
+
+const EditForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => void }) => {
+  const [drafts, setDrafts] = useState(() => draftsOf(carousel));
+  const save = useSave(carousel, onDone);
+  return (
+    <Form
+      action="Save and draw it"
+      sends={save}
+      onSend={form =>
+        save.mutate({
+          title: readField(form, 'title'),
+          slides: drafts.map(slideOf),
+          design: {
+            template: readField(form, 'template') as keyof typeof templates,
+            size: readField(form, 'size') as keyof typeof sizes,
+          },
+        })
+      }
+    >
+      <TextField
+        label="Title of the carousel"
+        name="title"
+        required
+        maxLength={200}
+        dir="auto"
+        defaultValue={carousel.title}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Look"
+          name="template"
+          defaultValue={carousel.design?.template}
+          options={Object.entries(templates)}
+        />
+        <SelectField
+          label="Size"
+          name="size"
+          defaultValue={carousel.design?.size}
+          options={Object.entries(sizes)}
+        />
+      </div>
+      <SlideFields carousel={carousel} drafts={drafts} onChange={setDrafts} />
+      <p className="text-quiet">Changing and drawing it costs nothing.</p>
+    </Form>
+  );
+};
+
+/** Changes the texts, the slides and the look by hand. */
+export const Edit = ({ carousel }: { carousel: Carousel }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      <Dialog title="Edit the carousel" keepsOpen isWide isOpen={isOpen} onClose={() => setOpen(false)}>
+        <EditForm carousel={carousel} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+};

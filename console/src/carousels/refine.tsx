@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Cost } from '../ui/cost.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, readField, SelectField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import type { Carousel } from './words.tsx';
+
+const RefineForm = ({ carousel, onDone }: { carousel: Carousel; onDone: () => void }) => {
+  const { api } = useOrganization();
+  const refine = useChange({
+    noun: 'carousels',
+    isShown: true,
+    run: ({ instruction, slideId }: { instruction: string; slideId: string }) =>
+      api.carousels.refine(carousel.id, { instruction, ...(slideId !== '' && { slideId }) }),
+    said: ({ version }) =>
+      version === carousel.version ? 'Nothing had to be changed' : 'Changed; it is being drawn',
+    onDone,
+  });
+  return (
+    <Form
+      action="Change it"
+      sends={refine}
+      onSend={form =>
+        refine.mutate({
+          instruction: readField(form, 'instruction').replace(/\s+/g, ' ').trim(),
+          slideId: readField(form, 'slideId'),
+        })
+      }
+    >
+      <Field label="What to change, in your words">
+        {given => (
+          <textarea name="instruction" rows={3} required maxLength={2000} autoFocus dir="auto" {...given} />
+        )}
+      </Field>
+      <SelectField
+        label="Where"
+        name="slideId"
+        options={[
+          ['', 'On any slide'],
+          ...carousel.slides.map(({ id, title, order }) => [id, `${order + 1}. ${title}`] as const),
+        ]}
+      />
+      <Cost
+        of="carousels.refine"
+        units={carousel.slides.length}
+        note="What fails or changes nothing costs nothing."
+      />
+    </Form>
+  );
+};
+
+/** Changes what an instruction asks for, and nothing else. */
+export const Refine = ({ carousel }: { carousel: Carousel }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Have it changed</Button>
+      <Dialog title="Have it changed" keepsOpen isOpen={isOpen} onClose={() => setOpen(false)}>
+        <RefineForm carousel={carousel} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+};

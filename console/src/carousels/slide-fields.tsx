@@ -1,0 +1,152 @@
+import { Button } from '../ui/button.tsx';
+import { Field, TextField } from '../ui/field.tsx';
+import { slideCounts, type Carousel } from './words.tsx';
+
+/** A slide as the form holds it; a new one has no id of the API yet. */
+export interface Draft {
+  key: string;
+  id?: string;
+  title: string;
+  body: string;
+  /** Undefined: as it was. */
+  altText?: string;
+}
+
+export const draftsOf = ({ slides }: Carousel): Draft[] =>
+  slides.map(({ id, title, body }) => ({ key: id, id, title, body }));
+
+/** What is sent of a slide: the words for those who do not see it stay with the slide's own unless somebody wrote them. */
+export const slideOf = ({ id, title, body, altText }: Draft) => ({
+  ...(id !== undefined && { id }),
+  title,
+  body,
+  ...(altText !== undefined && { altText: altText.trim() || null }),
+});
+
+const swapped = (drafts: readonly Draft[], index: number, by: 1 | -1): Draft[] => {
+  const next = [...drafts];
+  const [moved] = next.splice(index, 1);
+  if (moved) next.splice(index + by, 0, moved);
+  return next;
+};
+
+const Moves = ({
+  index,
+  count,
+  onMove,
+  onRemove,
+}: {
+  index: number;
+  count: number;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}) => (
+  <div className="flex gap-1">
+    <Button aria-label={`Move slide ${index + 1} back`} disabled={index === 0} onClick={() => onMove(-1)}>
+      ‹
+    </Button>
+    <Button
+      aria-label={`Move slide ${index + 1} on`}
+      disabled={index === count - 1}
+      onClick={() => onMove(1)}
+    >
+      ›
+    </Button>
+    <Button
+      look="quiet"
+      className="ms-auto"
+      aria-label={`Remove slide ${index + 1}`}
+      disabled={count <= slideCounts.min}
+      onClick={onRemove}
+    >
+      Remove
+    </Button>
+  </div>
+);
+
+const OneSlide = ({
+  draft,
+  index,
+  count,
+  altText,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  draft: Draft;
+  index: number;
+  count: number;
+  altText: string;
+  onChange: (part: Partial<Draft>) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}) => (
+  <li>
+    <fieldset className="flex flex-col gap-2 rounded-lg border border-line p-3">
+      <legend className="px-1 font-medium">{`Slide ${index + 1}`}</legend>
+      <TextField
+        label="Title"
+        required
+        maxLength={200}
+        dir="auto"
+        value={draft.title}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <Field label="Text" hint="A line with - before it is a point of a list; **words** stand out.">
+        {given => (
+          <textarea
+            rows={3}
+            maxLength={1000}
+            dir="auto"
+            value={draft.body}
+            onChange={({ target }) => onChange({ body: target.value })}
+            {...given}
+          />
+        )}
+      </Field>
+      <TextField
+        label="What it shows, for those who do not see it"
+        maxLength={1000}
+        dir="auto"
+        value={draft.altText ?? altText}
+        onChange={({ target }) => onChange({ altText: target.value })}
+      />
+      <Moves index={index} count={count} onMove={onMove} onRemove={onRemove} />
+    </fieldset>
+  </li>
+);
+
+/** The slides of a carousel, each to be written, moved and removed, and new ones. */
+export const SlideFields = ({
+  carousel,
+  drafts,
+  onChange,
+}: {
+  carousel: Carousel;
+  drafts: readonly Draft[];
+  onChange: (drafts: Draft[]) => void;
+}) => (
+  <>
+    <ol className="flex flex-col gap-3">
+      {drafts.map((draft, index) => (
+        <OneSlide
+          key={draft.key}
+          draft={draft}
+          index={index}
+          count={drafts.length}
+          altText={carousel.slides.find(({ id }) => id === draft.id)?.altText ?? ''}
+          onChange={part => onChange(drafts.map(one => (one.key === draft.key ? { ...one, ...part } : one)))}
+          onMove={by => onChange(swapped(drafts, index, by))}
+          onRemove={() => onChange(drafts.filter(({ key }) => key !== draft.key))}
+        />
+      ))}
+    </ol>
+    <Button
+      className="self-start"
+      disabled={drafts.length >= slideCounts.max}
+      onClick={() => onChange([...drafts, { key: `new ${Date.now()}`, title: '', body: '' }])}
+    >
+      Add a slide
+    </Button>
+  </>
+);

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useChange } from '../api/change.ts';
+import { platformName, platforms, type Platform } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Check, Field, readField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import type { Carousel } from './words.tsx';
+
+/** What each platform gets of a carousel; YouTube takes no pictures. */
+const gets = {
+  instagram: 'all slides',
+  threads: 'all slides',
+  linkedin: 'a PDF of all slides',
+  x: 'the first four slides',
+} as const;
+
+const takes = platforms.filter((platform): platform is keyof typeof gets => platform in gets);
+
+const Ask = ({ carousel }: { carousel: Carousel }) => {
+  const { org, api } = useOrganization();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Platform[]>([]);
+  const make = useChange({
+    noun: 'carousels',
+    isShown: true,
+    run: (given: { text: string; thread: boolean }) =>
+      api.carousels.publish(carousel.id, { ...given, platforms: chosen, draft: true }),
+    said: () => 'It is a draft now',
+    onDone: ({ postId }) => navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId } }),
+  });
+  const canThread = chosen.includes('x') && carousel.slides.length > 4;
+  return (
+    <Form
+      action="Make the draft"
+      sends={make}
+      onSend={form =>
+        make.mutate({
+          text: readField(form, 'text'),
+          thread: canThread && readField(form, 'thread') !== '',
+        })
+      }
+    >
+      <Field label="Text" hint="You can change it afterwards, for each platform.">
+        {given => (
+          <textarea name="text" rows={3} required dir="auto" defaultValue={carousel.title} {...given} />
+        )}
+      </Field>
+      <fieldset className="flex flex-col">
+        <legend className="font-medium">Platforms</legend>
+        {takes.map(platform => (
+          <Check
+            key={platform}
+            label={
+              <>
+                <span>{platformName(platform)}</span>{' '}
+                <span className="text-quiet">{`gets ${gets[platform]}`}</span>
+              </>
+            }
+            checked={chosen.includes(platform)}
+            onChange={({ target }) =>
+              setChosen(target.checked ? [...chosen, platform] : chosen.filter(one => one !== platform))
+            }
+          />
+        ))}
+      </fieldset>
+      {canThread && <Check label="All slides on X, four in each post of a thread" name="thread" />}
+    </Form>
+  );
+};
+
+/** Makes a draft of a carousel, with its files, and opens it where posts are written. */
+export const ToPost = ({ carousel, isBusy }: { carousel: Carousel; isBusy: boolean }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="primary" disabled={isBusy} onClick={() => setOpen(true)}>
+        Write a post with it
+      </Button>
+      <Dialog title="Write a post with it" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Ask carousel={carousel} />
+      </Dialog>
+    </>
+  );
+};

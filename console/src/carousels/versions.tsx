@@ -1,0 +1,88 @@
+import type { Schemas } from '@sdk';
+import { useActorName } from '../api/actors.ts';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Part, Row, Rows } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import type { Carousel } from './words.tsx';
+
+type Version = Schemas['CarouselVersion'];
+
+const reasons: Record<string, string> = { generated: 'Written', changed: 'Changed by hand' };
+
+/** Why there is a version, as people say it; an instruction stays in its own words. */
+const Why = ({ of: reason }: { of: string }) => {
+  const [, instruction] = /^refined: (.*)$/s.exec(reason) ?? [];
+  if (instruction !== undefined)
+    return (
+      <>
+        <span>Had changed:</span> <bdi>{instruction}</bdi>
+      </>
+    );
+  const [, restored] = /^restored version (\d+)$/.exec(reason) ?? [];
+  if (restored !== undefined) return <span>{`Version ${restored} again`}</span>;
+  return <bdi>{reasons[reason] ?? reason}</bdi>;
+};
+
+const OneVersion = ({ carousel, version }: { carousel: Carousel; version: Version }) => {
+  const { api } = useOrganization();
+  const nameOf = useActorName();
+  const restore = useChange({
+    noun: 'carousels',
+    run: (number: number) => api.carousels.restoreVersion(carousel.id, number),
+    said: (_made, number) => `It is as version ${number} was`,
+    back: () => carousel.version,
+  });
+  return (
+    <Row
+      title={
+        <>
+          <span>{`Version ${version.version}`}</span>
+          <span className="font-normal">
+            <Why of={version.reason} />
+          </span>
+        </>
+      }
+      note={
+        <>
+          <bdi className="block">{nameOf(version.actor)}</bdi>
+          <When at={version.createdAt} />
+        </>
+      }
+      actions={
+        version.version === carousel.version ? (
+          <span className="text-quiet">This is shown</span>
+        ) : (
+          <Button isBusy={restore.isPending} onClick={() => restore.mutate(version.version)}>
+            Take it back
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+/** What it said and looked like after each change; each can be taken back. */
+export const Versions = ({ carousel }: { carousel: Carousel }) => {
+  const { org, api } = useOrganization();
+  const list = useMore({
+    queryKey: [org.id, 'carousels', carousel.id, 'versions', carousel.version],
+    read: (range, options) => api.carousels.listVersions(carousel.id, range, options),
+    itemsOf: ({ versions }) => versions,
+  });
+  return (
+    <Part title="Versions">
+      <More list={list} empty={null}>
+        {versions => (
+          <Rows label="Versions">
+            {versions.map(version => (
+              <OneVersion key={version.version} carousel={carousel} version={version} />
+            ))}
+          </Rows>
+        )}
+      </More>
+    </Part>
+  );
+};

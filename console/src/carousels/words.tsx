@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Schemas } from '@sdk';
+import type { InOrganization } from '../api/queries.ts';
+import { Badge, type Tone } from '../ui/parts.tsx';
+
+export type Carousel = Schemas['Carousel'];
+export type Slide = Schemas['Slide'];
+
+const states: Record<Carousel['status'], readonly [name: string, tone: Tone]> = {
+  draft: ['Waits to be drawn', 'accent'],
+  rendering: ['Is being drawn', 'accent'],
+  ready: ['Ready', 'good'],
+  published: ['Published', 'good'],
+  failed: ['Failed', 'bad'],
+};
+
+export const carouselStates = Object.entries(states).map(
+  ([status, [name]]) => [status as Carousel['status'], name] as const,
+);
+
+export const CarouselState = ({ of: status }: { of: Carousel['status'] }) => {
+  const [name, tone] = states[status];
+  return <Badge tone={tone}>{name}</Badge>;
+};
+
+/** Whether pictures are to come. */
+export const isBeingDrawn = ({ status }: Pick<Carousel, 'status'>): boolean =>
+  status === 'draft' || status === 'rendering';
+
+export const templates: Record<Schemas['CarouselTemplate'], string> = {
+  editorial: 'Editorial',
+  bold: 'Bold',
+  grid: 'Grid',
+  glow: 'Glow',
+  cards: 'Cards',
+};
+
+export const sizes: Record<Schemas['CarouselSize'], string> = {
+  '1080x1350': 'Tall, 1080 × 1350',
+  '1080x1080': 'Square, 1080 × 1080',
+  '1080x1920': 'Story, 1080 × 1920',
+  '1920x1080': 'Wide, 1920 × 1080',
+};
+
+export const tones: Record<Schemas['CarouselTone'], string> = {
+  professional: 'Professional',
+  casual: 'Casual',
+  educational: 'Educational',
+  inspirational: 'Inspirational',
+};
+
+/** How many slides one may have, and how many it gets at first. */
+export const slideCounts = { min: 2, max: 20, usual: 6 } as const;
+
+/** How often one is read that is being drawn, in milliseconds. */
+export const drawnMs = 1_000;
+
+export const carouselQuery = ({ orgId, api }: InOrganization, id: string) =>
+  queryOptions({
+    queryKey: [orgId, 'carousels', id],
+    queryFn: ({ signal }) => api.carousels.get(id, { signal }),
+    refetchInterval: ({ state }) => (state.data && isBeingDrawn(state.data) ? drawnMs : false),
+  });

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { bytes } from '../lib/numbers.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Spinner } from '../ui/button.tsx';
+import { Copies } from '../ui/copies.tsx';
+import { Loaded, Note, Screen } from '../ui/parts.tsx';
+import { Removal } from '../ui/removal.tsx';
+import { Part } from '../ui/rows.tsx';
+import { clockOf, type Cut } from './cut.ts';
+import { CutForm } from './cut-form.tsx';
+import { Player } from './player.tsx';
+import { Renders } from './renders.tsx';
+import { Scenes } from './scenes.tsx';
+import { Speech } from './speech.tsx';
+import { clipQuery, ClipState, type Clip } from './words.tsx';
+
+const RemoveClip = ({ clip: { id, title } }: { clip: Clip }) => {
+  const { org, api } = useOrganization();
+  const navigate = useNavigate();
+  return (
+    <Removal
+      noun="clips"
+      name={title}
+      run={() => api.clips.delete(id)}
+      onDone={() => navigate({ to: '/o/$org/clips', params: { org: org.slug } })}
+    >
+      The video and its words go with it, and work on it ends. What was rendered stays among your files.
+    </Removal>
+  );
+};
+
+/** What is cut and how: words, scenes, times, and what comes of them. */
+const Workbench = ({ clip }: { clip: Clip }) => {
+  const [cut, setCut] = useState<Cut>();
+  const given = { clip, cut, onCut: setCut };
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Player {...given} />
+        <Speech {...given} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <CutForm {...given} />
+        <Part title="Renders">
+          <Renders
+            queryKey={[clip.id, 'jobs']}
+            query={{ clipId: clip.id }}
+            brandSlug={clip.brandSlug}
+            empty="Choose the first and the last word, then render the clip."
+          />
+        </Part>
+        <Scenes {...given} />
+      </div>
+    </div>
+  );
+};
+
+const Body = ({ clip }: { clip: Clip }) => {
+  if (clip.status === 'ready') return <Workbench clip={clip} />;
+  if (clip.status === 'fetching')
+    return (
+      <div role="status" className="flex items-center gap-2 text-quiet">
+        <Spinner /> The video is being fetched from its address.
+      </div>
+    );
+  return <Note tone="bad">{clip.error?.message ?? 'The video could not be fetched.'}</Note>;
+};
+
+const aboutOf = ({ brandSlug, durationSeconds, width, height, sizeBytes }: Clip): string =>
+  [
+    brandSlug ?? 'The whole organization',
+    ...(durationSeconds === null ? [] : [clockOf(durationSeconds)]),
+    ...(width === null || height === null ? [] : [`${width} × ${height}`]),
+    ...(sizeBytes === null ? [] : [bytes(sizeBytes)]),
+  ].join(' · ');
+
+const route = getRouteApi('/o/$org/clips/$clipId');
+
+/** A long video: choose words of it, and they become a clip. */
+export const ClipScreen = () => {
+  const { clipId } = route.useParams();
+  const { org, api } = useOrganization();
+  const read = useQuery(clipQuery({ orgId: org.id, api }, clipId));
+  return (
+    <Loaded from={read}>
+      {clip => (
+        <Screen
+          title={
+            <span className="flex flex-wrap items-center gap-2">
+              <bdi>{clip.title}</bdi>
+              {clip.status !== 'ready' && <ClipState of={clip.status} />}
+            </span>
+          }
+          note={aboutOf(clip)}
+          actions={
+            <>
+              <RemoveClip clip={clip} />
+              <Copies id={clipId} path={`/clips/${clipId}`} call={`clips.get('${clipId}')`} />
+            </>
+          }
+        >
+          <Body clip={clip} />
+        </Screen>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,136 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DropPlace } from '../composer/media-strip.tsx';
+import { withChange } from '../lib/search.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { BrandChoice } from '../ui/brand-choice.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Empty, Screen } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+import { clockOf } from './cut.ts';
+import { NewClip } from './new-clip.tsx';
+import { Uploads } from './uploads.tsx';
+import { clipStatuses, ClipState, workMs, type Clip } from './words.tsx';
+
+const Tile = ({ clip }: { clip: Clip }) => {
+  const { org } = useOrganization();
+  const { id, title, status, thumbnailUrl, durationSeconds, brandSlug, createdAt, error } = clip;
+  return (
+    <li>
+      <Link
+        to="/o/$org/clips/$clipId"
+        params={{ org: org.slug, clipId: id }}
+        className="flex h-full flex-col overflow-hidden rounded-xl border border-line bg-paper hover:border-accent"
+      >
+        <span className="flex aspect-video items-center justify-center bg-sunk">
+          {thumbnailUrl === null ? (
+            <span className="text-quiet">No picture yet</span>
+          ) : (
+            <img src={thumbnailUrl} alt="" loading="lazy" className="size-full object-contain" />
+          )}
+        </span>
+        <span className="flex flex-1 flex-col items-start gap-1 p-3">
+          <bdi className="line-clamp-2 font-medium">{title}</bdi>
+          <span className="flex flex-wrap gap-x-2 text-quiet">
+            <span>{brandSlug ?? 'The whole organization'}</span>
+            {durationSeconds !== null && <span>{clockOf(durationSeconds)}</span>}
+          </span>
+          {error !== null && <span className="text-bad">{error.message}</span>}
+          <span className="mt-auto flex flex-wrap items-center gap-2 pt-1">
+            <ClipState of={status} />
+            <span className="text-quiet">
+              <When at={createdAt} look="distance" />
+            </span>
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+const route = getRouteApi('/o/$org/clips');
+
+const List = () => {
+  const { org, api } = useOrganization();
+  const search = route.useSearch();
+  const { brand } = search;
+  const status = clipStatuses.find(([key]) => key === search.status)?.[0];
+  const list = useMore({
+    queryKey: [org.id, 'clips', 'list', { brand, status }],
+    read: (range, options) =>
+      api.clips.list(
+        {
+          ...range,
+          ...(brand !== undefined && { brandSlug: brand }),
+          ...(status !== undefined && { status }),
+        },
+        options,
+      ),
+    itemsOf: ({ clips }) => clips,
+    followMs: items => (items.some(one => one.status === 'fetching') ? 2 * workMs : false),
+  });
+  return (
+    <More
+      list={list}
+      empty={
+        brand !== undefined || status !== undefined ? (
+          <Empty title="No video is like that" />
+        ) : (
+          <Empty title="No videos yet">
+            Drop a long video here. Choose words of what is said in it, and they become a clip for a post.
+          </Empty>
+        )
+      }
+    >
+      {clips => (
+        <ul aria-label="Videos" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5">
+          {clips.map(clip => (
+            <Tile key={clip.id} clip={clip} />
+          ))}
+        </ul>
+      )}
+    </More>
+  );
+};
+
+/** Long videos, and what is being uploaded. */
+export const Clips = () => {
+  const { org } = useOrganization();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [dropped, setDropped] = useState<File>();
+  const status = clipStatuses.find(([key]) => key === search.status)?.[0];
+  const set = (change: Parameters<typeof withChange>[1]): void =>
+    void navigate({ search: withChange(search, change), replace: true });
+  return (
+    <DropPlace onFiles={([file]) => setDropped(file)}>
+      <Screen
+        title="Clips"
+        note={
+          <>
+            <span>Long videos, and the parts of them that become posts.</span>{' '}
+            <Link to="/o/$org/clips/jobs" params={{ org: org.slug }} className="text-accent">
+              All renders
+            </Link>
+          </>
+        }
+        actions={
+          <>
+            <BrandChoice value={search.brand} onChange={value => set({ brand: value })} />
+            <Choice
+              label="All states"
+              value={status}
+              options={clipStatuses}
+              onChange={value => set({ status: value })}
+            />
+            <NewClip dropped={dropped} onClose={() => setDropped(undefined)} />
+          </>
+        }
+      >
+        <Uploads />
+        <List />
+      </Screen>
+    </DropPlace>
+  );
+};

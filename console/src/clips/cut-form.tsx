@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import type { Body, Schemas } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Cost } from '../ui/cost.tsx';
+import { Check, readField, SelectField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Part } from '../ui/rows.tsx';
+import type { Cut } from './cut.ts';
+import { useTranscript } from './speech.tsx';
+import { Watermark, watermarkIn, type Picture } from './watermark.tsx';
+import { FromTo, type Clip } from './words.tsx';
+
+type Given = Body<'renderClip'>;
+
+const shapes: Record<Schemas['AspectRatio'], string> = {
+  '9:16': 'Tall, 9:16',
+  '4:5': 'Portrait, 4:5',
+  '1:1': 'Square, 1:1',
+  '16:9': 'Wide, 16:9',
+};
+
+const fits: Record<Schemas['ClipFit'], string> = {
+  crop: 'Cut the sides off',
+  blur: 'Blur what is around it',
+  pad: 'Put bars around it',
+};
+
+const captionSizes: Record<Schemas['CaptionSize'], string> = {
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
+};
+
+const captionPlaces: Record<Schemas['CaptionPosition'], string> = {
+  bottom: 'At the bottom',
+  middle: 'In the middle',
+  top: 'At the top',
+};
+
+/** Seconds of the video, to a hundredth. */
+const rounded = (seconds: number): number => Math.round(seconds * 100) / 100;
+
+const Times = ({ clip, cut, onCut }: { clip: Clip; cut: Cut | undefined; onCut: (cut: Cut) => void }) => {
+  const length = clip.durationSeconds ?? 0;
+  const set = (part: Partial<Cut>): void => {
+    const next = { start: cut?.start ?? 0, end: cut?.end ?? length, ...part };
+    if (Number.isFinite(next.start) && Number.isFinite(next.end)) onCut(next);
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <p role="status" className="font-medium">
+        {cut ? <FromTo of={cut} /> : 'Choose words, a scene or times.'}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="From, in seconds"
+          type="number"
+          step="any"
+          required
+          min={0}
+          max={length}
+          value={cut ? rounded(cut.start) : ''}
+          onChange={({ target }) => set({ start: target.valueAsNumber })}
+        />
+        <TextField
+          label="To, in seconds"
+          type="number"
+          step="any"
+          required
+          min={cut ? rounded(cut.start) : 0}
+          max={Math.ceil(length * 100) / 100}
+          value={cut ? rounded(cut.end) : ''}
+          onChange={({ target }) => set({ end: target.valueAsNumber })}
+        />
+      </div>
+    </div>
+  );
+};
+
+const Captions = () => {
+  const [isOn, setOn] = useState(true);
+  return (
+    <>
+      <Check
+        label="Captions of what is said"
+        name="captions"
+        checked={isOn}
+        onChange={({ target }) => setOn(target.checked)}
+      />
+      {isOn && (
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label="Size of captions"
+            name="captionSize"
+            defaultValue="medium"
+            options={Object.entries(captionSizes)}
+          />
+          <SelectField
+            label="Place of captions"
+            name="captionPlace"
+            options={Object.entries(captionPlaces)}
+          />
+          <Check label="On a box" name="captionBox" />
+          <Check label="Bold" name="captionBold" defaultChecked />
+        </div>
+      )}
+    </>
+  );
+};
+
+const givenIn = (form: HTMLFormElement, cut: Cut, length: number, picture: Picture | undefined): Given => {
+  const isOn = (name: string): boolean => readField(form, name) !== '';
+  return {
+    start: cut.start,
+    // a number that somebody typed is rounded, and may lie behind the end by that
+    end: Math.min(cut.end, length),
+    aspect: readField(form, 'aspect') as Given['aspect'],
+    fit: readField(form, 'fit') as NonNullable<Given['fit']>,
+    loudness: isOn('loudness'),
+    ...(isOn('captions') && {
+      captions: 'auto',
+      captionStyle: {
+        size: readField(form, 'captionSize') as Schemas['CaptionSize'],
+        position: readField(form, 'captionPlace') as Schemas['CaptionPosition'],
+        box: isOn('captionBox'),
+        bold: isOn('captionBold'),
+      },
+    }),
+    ...(picture && { watermark: watermarkIn(form, picture) }),
+  };
+};
+
+/** The chosen part, how it is to look, and what that costs. */
+export const CutForm = ({
+  clip,
+  cut,
+  onCut,
+}: {
+  clip: Clip;
+  cut: Cut | undefined;
+  onCut: (cut: Cut) => void;
+}) => {
+  const { api } = useOrganization();
+  const { data: transcript } = useTranscript(clip.id);
+  const [picture, setPicture] = useState<Picture>();
+  const render = useChange({
+    noun: 'clips',
+    isShown: true,
+    run: (given: Given) => api.clips.render(clip.id, given),
+    said: () => 'The clip is being rendered',
+  });
+  const length = clip.durationSeconds ?? 0;
+  return (
+    <Part title="The clip">
+      <Form
+        action="Render it"
+        sends={render}
+        onSend={form => {
+          if (cut) render.mutate(givenIn(form, cut, length, picture));
+        }}
+      >
+        <Times clip={clip} cut={cut} onCut={onCut} />
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField label="Shape" name="aspect" options={Object.entries(shapes)} />
+          <SelectField label="To fit it" name="fit" options={Object.entries(fits)} />
+        </div>
+        {(transcript?.words.length ?? 0) > 0 && <Captions />}
+        <Watermark picture={picture} onChange={setPicture} />
+        {clip.hasSound === true && <Check label="Bring the sound to the usual loudness" name="loudness" />}
+        <Cost of="clips.render" units={cut ? cut.end - cut.start : 0} />
+      </Form>
+    </Part>
+  );
+};

@@ -1,0 +1,58 @@
+import type { Schemas } from '@sdk';
+
+export type Transcript = Schemas['ClipTranscript'];
+export type Word = Transcript['words'][number];
+
+/** The part of a video that becomes a clip, in seconds. */
+export interface Cut {
+  start: number;
+  end: number;
+}
+
+/** Words that are said under one caption; `first` is the place of the first one among all words. */
+export interface Paragraph {
+  start: number;
+  first: number;
+  words: readonly Word[];
+}
+
+/** As far as times of words and captions may be apart that are the same, in seconds. */
+const grace = 0.001;
+
+/** All words in their order, in paragraphs that are as long as captions. */
+export const paragraphsOf = ({ words, captions }: Pick<Transcript, 'words' | 'captions'>): Paragraph[] => {
+  const paragraphs: { start: number; first: number; words: Word[] }[] = [];
+  let next = 0;
+  for (const [index, word] of words.entries()) {
+    const isNew = next < captions.length && (captions[next]?.start ?? 0) <= word.start + grace;
+    while (next < captions.length && (captions[next]?.start ?? 0) <= word.start + grace) next += 1;
+    const last = paragraphs.at(-1);
+    if (last && !isNew) last.words.push(word);
+    else paragraphs.push({ start: word.start, first: index, words: [word] });
+  }
+  return paragraphs;
+};
+
+/** The cut from one word to another, whichever was chosen first. */
+export const cutOf = (words: readonly Word[], one: number, other: number): Cut | undefined => {
+  const [first, last] = [words[Math.min(one, other)], words[Math.max(one, other)]];
+  return first && last && { start: first.start, end: last.end };
+};
+
+/** Places of the first and last word that lie in a cut; undefined where none does. */
+export const wordsIn = (
+  words: readonly Word[],
+  { start, end }: Cut,
+): { first: number; last: number } | undefined => {
+  const isIn = (word: Word): boolean => word.start >= start - grace && word.end <= end + grace;
+  const first = words.findIndex(isIn);
+  return first === -1 ? undefined : { first, last: words.findLastIndex(isIn) };
+};
+
+/** `1:02.5`, `1:01:02.5`: a place in a video. */
+export const clockOf = (seconds: number): string => {
+  const tenths = Math.round(seconds * 10);
+  const [hours, minutes] = [Math.floor(tenths / 36_000), Math.floor(tenths / 600) % 60];
+  const rest = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+};

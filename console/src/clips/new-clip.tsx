@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Body } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { brandsQuery } from '../api/queries.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, readField, SelectField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { useUploading } from './uploads.tsx';
+
+/** What may be said of a video, however it comes. */
+const About = () => {
+  const { org, api } = useOrganization();
+  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
+  return (
+    <>
+      <SelectField
+        key={brands.length}
+        label="Brand"
+        name="brandSlug"
+        defaultValue={brands[0]?.slug}
+        options={[['', 'The whole organization'], ...brands.map(({ slug, name }) => [slug, name] as const)]}
+      />
+      <TextField
+        label="Title"
+        name="title"
+        maxLength={200}
+        dir="auto"
+        hint="Empty for the name of the file."
+      />
+    </>
+  );
+};
+
+const fieldsIn = (form: HTMLFormElement): { brandSlug?: string; title?: string } => {
+  const [brandSlug, title] = [readField(form, 'brandSlug'), readField(form, 'title').trim()];
+  return { ...(brandSlug !== '' && { brandSlug }), ...(title !== '' && { title }) };
+};
+
+const idle = { error: null, isPending: false };
+
+const FileForm = ({ dropped, onDone }: { dropped: File | undefined; onDone: () => void }) => {
+  const { begin } = useUploading();
+  const [file, setFile] = useState(dropped);
+  return (
+    <Form
+      action="Upload it"
+      sends={idle}
+      onSend={form => {
+        if (!file) return;
+        begin(file, fieldsIn(form));
+        onDone();
+      }}
+    >
+      {dropped ? (
+        <p>
+          <bdi>{dropped.name}</bdi>
+        </p>
+      ) : (
+        <Field label="Video" hint="MP4, QuickTime or WebM. It goes on where it was after a lost connection.">
+          {given => (
+            <input
+              type="file"
+              required
+              accept="video/mp4,video/quicktime,video/webm"
+              onChange={({ target }) => setFile(target.files?.[0])}
+              {...given}
+            />
+          )}
+        </Field>
+      )}
+      <About />
+    </Form>
+  );
+};
+
+const AddressForm = ({ onDone }: { onDone: () => void }) => {
+  const { api } = useOrganization();
+  const fetching = useChange({
+    noun: 'clips',
+    isShown: true,
+    run: (given: Body<'fetchClip'>) => api.clips.fetch(given),
+    said: ({ title }) => `${title} is being fetched`,
+    onDone,
+  });
+  return (
+    <Form
+      action="Fetch it"
+      sends={fetching}
+      onSend={form => fetching.mutate({ url: readField(form, 'url'), ...fieldsIn(form) })}
+    >
+      <TextField
+        label="Address"
+        name="url"
+        type="url"
+        required
+        autoFocus
+        placeholder="https://"
+        hint="A video on the public internet."
+      />
+      <About />
+    </Form>
+  );
+};
+
+/** The two ways that a video comes here. What is dropped on the page is asked about as what is chosen. */
+export const NewClip = ({ dropped, onClose }: { dropped: File | undefined; onClose: () => void }) => {
+  const [opened, setOpened] = useState<'file' | 'address'>();
+  const close = (): void => {
+    setOpened(undefined);
+    onClose();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpened('address')}>Add an address</Button>
+      <Button look="primary" onClick={() => setOpened('file')}>
+        Add a video
+      </Button>
+      <Dialog title="Add a video" isOpen={opened === 'file' || dropped !== undefined} onClose={close}>
+        <FileForm key={dropped?.name} dropped={dropped} onDone={close} />
+      </Dialog>
+      <Dialog title="Add an address" keepsOpen isOpen={opened === 'address'} onClose={close}>
+        <AddressForm onDone={close} />
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { bytes } from '../lib/numbers.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Copies } from '../ui/copies.tsx';
+import { Card, Loaded, Screen } from '../ui/parts.tsx';
+import { Facts } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { RenderActions, RenderProgress } from './renders.tsx';
+import { clipQuery, FromTo, isOpen, JobState, workMs, type Render } from './words.tsx';
+
+const focuses: Record<NonNullable<Render['focus']>, string> = {
+  given: 'As it was asked for',
+  attention: 'Follows what draws the eye',
+  centre: 'In the centre',
+};
+
+const Video = ({ render: { outputUrl, posterUrl } }: { render: Render }) =>
+  outputUrl !== null && (
+    <video
+      src={outputUrl}
+      poster={posterUrl ?? undefined}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label="The clip"
+      className="max-h-[60dvh] w-full max-w-xl rounded-xl bg-black"
+    />
+  );
+
+const About = ({ render, title }: { render: Render; title: string | undefined }) => {
+  const { org } = useOrganization();
+  const { clipId, aspect, width, height, sizeBytes, focus, createdAt, completedAt } = render;
+  return (
+    <Card className="flex flex-col gap-3">
+      <RenderProgress render={render} />
+      <Facts
+        of={[
+          ...(title === undefined
+            ? []
+            : [
+                [
+                  'Of',
+                  <Link
+                    key="of"
+                    to="/o/$org/clips/$clipId"
+                    params={{ org: org.slug, clipId }}
+                    className="text-accent"
+                  >
+                    <bdi>{title}</bdi>
+                  </Link>,
+                ] as const,
+              ]),
+          ['Part', <FromTo key="part" of={render} />],
+          ['Shape', aspect],
+          ...(width === null || height === null ? [] : [['Size', `${width} × ${height}`] as const]),
+          ...(sizeBytes === null ? [] : [['File', bytes(sizeBytes)] as const]),
+          ...(focus === null ? [] : [['Cropped', focuses[focus]] as const]),
+          ['Begun', <When key="begun" at={createdAt} />],
+          ...(completedAt === null ? [] : [['Ended', <When key="ended" at={completedAt} />] as const]),
+        ]}
+      />
+    </Card>
+  );
+};
+
+const route = getRouteApi('/o/$org/clips/jobs/$jobId');
+
+/** One render by its address: how far it is, of what, and what came of it. */
+export const RenderScreen = () => {
+  const { jobId } = route.useParams();
+  const { org, api } = useOrganization();
+  const read = useQuery({
+    queryKey: [org.id, 'clips', 'jobs', jobId],
+    queryFn: ({ signal }) => api.clips.getJob(jobId, { signal }),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? workMs : false),
+  });
+  const clipId = read.data?.clipId;
+  // one whose video is deleted shows what it knows
+  const { data: clip } = useQuery({
+    ...clipQuery({ orgId: org.id, api }, clipId ?? ''),
+    enabled: clipId !== undefined,
+  });
+  return (
+    <Loaded from={read}>
+      {render => (
+        <Screen
+          title={
+            <span className="flex flex-wrap items-center gap-2">
+              A clip
+              <JobState of={render.status} />
+            </span>
+          }
+          actions={
+            <>
+              <RenderActions render={render} brandSlug={clip?.brandSlug ?? null} />
+              <Copies id={jobId} path={`/clips/jobs/${jobId}`} call={`clips.getJob('${jobId}')`} />
+            </>
+          }
+        >
+          <About render={render} title={clip?.title} />
+          <Video render={render} />
+        </Screen>
+      )}
+    </Loaded>
+  );
+};

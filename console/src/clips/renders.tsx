@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Query } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Bar } from '../ui/bar.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Empty, Note, Screen } from '../ui/parts.tsx';
+import { Row, Rows } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { FromTo, isOpen, JobState, workMs, type Render } from './words.tsx';
+
+/** What one can do with a render, by how it is. */
+export const RenderActions = ({ render, brandSlug }: { render: Render; brandSlug?: string | null }) => {
+  const { org, api } = useOrganization();
+  const { id, status, mediaId, outputUrl } = render;
+  const cancel = useChange({
+    noun: 'clips',
+    run: () => api.clips.cancelJob(id),
+    said: () => 'Cancelled; it costs nothing',
+  });
+  const retry = useChange({
+    noun: 'clips',
+    run: () => api.clips.retryJob(id),
+    said: () => 'It is begun again',
+  });
+  if (isOpen(status))
+    return (
+      <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+        Cancel
+      </Button>
+    );
+  if (status !== 'completed')
+    return (
+      <Button isBusy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+        Try again
+      </Button>
+    );
+  return (
+    <>
+      {outputUrl !== null && (
+        <a href={outputUrl} target="_blank" rel="noreferrer" className={buttonClass()}>
+          Watch it
+        </a>
+      )}
+      {mediaId !== null && (
+        <Link
+          to="/o/$org/compose"
+          params={{ org: org.slug }}
+          search={{ media: mediaId, ...(brandSlug && { brand: brandSlug }) }}
+          className={buttonClass('primary')}
+        >
+          Write a post with it
+        </Link>
+      )}
+    </>
+  );
+};
+
+/** How far it is, or why it is not there. */
+export const RenderProgress = ({ render }: { render: Render }) => {
+  const { status, progress, error } = render;
+  const words = `${progress} %`;
+  return (
+    <>
+      {isOpen(status) && (
+        <div className="flex items-center gap-2">
+          <Bar role="progressbar" label="Render" words={words} part={progress / 100} />
+          <span className="text-quiet tabular-nums">{words}</span>
+        </div>
+      )}
+      {error !== null && <Note tone="bad">{error.message}</Note>}
+    </>
+  );
+};
+
+const OneRender = ({ render, brandSlug }: { render: Render; brandSlug: string | null }) => {
+  const { org } = useOrganization();
+  const { id, posterUrl, start, end, aspect, createdAt } = render;
+  return (
+    <Row
+      title={
+        <>
+          {posterUrl !== null && <img src={posterUrl} alt="" className="h-14 rounded object-contain" />}
+          <Link to="/o/$org/clips/jobs/$jobId" params={{ org: org.slug, jobId: id }} className="text-accent">
+            <FromTo of={{ start, end }} />
+          </Link>
+          <JobState of={render.status} />
+        </>
+      }
+      note={
+        <>
+          <span>{aspect}</span> <When at={createdAt} />
+        </>
+      }
+      actions={<RenderActions render={render} brandSlug={brandSlug} />}
+    >
+      <RenderProgress render={render} />
+    </Row>
+  );
+};
+
+/** What was rendered, the latest first; followed while something is under way. */
+export const Renders = ({
+  queryKey,
+  query,
+  brandSlug,
+  empty,
+}: {
+  queryKey: QueryKey;
+  query: Query<'listClipJobs'>;
+  brandSlug: string | null;
+  empty: string;
+}) => {
+  const { org, api } = useOrganization();
+  const list = useMore({
+    queryKey: [org.id, 'clips', ...queryKey],
+    read: async (range, options) => {
+      const jobs = await api.clips.listJobs({ ...query, ...range }, options);
+      // a list without a total: a full page may have another behind it
+      return { jobs, total: range.offset + jobs.length + Number(jobs.length === range.limit) };
+    },
+    itemsOf: ({ jobs }) => jobs,
+    followMs: items => (items.some(({ status }) => isOpen(status)) ? workMs : false),
+  });
+  return (
+    <More list={list} empty={<Empty title="Nothing is rendered yet">{empty}</Empty>}>
+      {jobs => (
+        <Rows label="Renders">
+          {jobs.map(render => (
+            <OneRender key={render.id} render={render} brandSlug={brandSlug} />
+          ))}
+        </Rows>
+      )}
+    </More>
+  );
+};
+
+/** All renders of the organization. */
+export const RendersScreen = () => (
+  <Screen title="Renders" note="What was made of all videos, the latest first.">
+    <Renders
+      queryKey={['jobs', 'all']}
+      query={{}}
+      brandSlug={null}
+      empty="Open a video and choose its words: they become a clip."
+    />
+  </Screen>
+);

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Bar } from '../ui/bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Cost } from '../ui/cost.tsx';
+import { Field, readField } from '../ui/field.tsx';
+import { Problem } from '../ui/form.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { Card, Loaded, Note } from '../ui/parts.tsx';
+import { Part } from '../ui/rows.tsx';
+import type { Cut, Transcript } from './cut.ts';
+import { TranscriptWords } from './transcript.tsx';
+import { isOpen, workMs, type Clip } from './words.tsx';
+
+export const useTranscript = (clipId: string) => {
+  const { org, api } = useOrganization();
+  return useQuery({
+    queryKey: [org.id, 'clips', clipId, 'transcript'],
+    queryFn: async ({ signal }) => (await api.clips.getTranscript(clipId, {}, { signal })) as Transcript,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? workMs : false),
+    staleTime: 60_000,
+  });
+};
+
+/** The bytes of a file in base64: it may be in any encoding, and the service finds out in which. */
+const dataUrlOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(`data:;base64,${(reader.result as string).split(',')[1] ?? ''}`);
+    reader.onerror = () => reject(new Error('The file cannot be read.'));
+    reader.readAsDataURL(file);
+  });
+
+/** Gives captions: a file of them, or their text. */
+const useGive = (clipId: string, onDone?: () => void) => {
+  const { api } = useOrganization();
+  return useChange({
+    noun: 'clips',
+    isShown: true,
+    run: async (given: File | string) =>
+      api.clips.createTranscript(clipId, {
+        captions: typeof given === 'string' ? given : await dataUrlOf(given),
+      }),
+    said: () => 'The words are here',
+    ...(onDone && { onDone }),
+  });
+};
+
+const PasteForm = ({ clipId, onDone }: { clipId: string; onDone: () => void }) => {
+  const give = useGive(clipId, onDone);
+  return (
+    <Form action="Take them" sends={give} onSend={form => give.mutate(readField(form, 'captions'))}>
+      <Field label="Captions" hint="As SRT, WebVTT or SBV: lines with their times.">
+        {given => <textarea name="captions" rows={10} required dir="auto" autoFocus {...given} />}
+      </Field>
+    </Form>
+  );
+};
+
+/** The ways that words come to a video: a file, a text, or the speech itself where this server understands it. */
+const Give = ({ clip, hasWords }: { clip: Clip; hasWords: boolean }) => {
+  const { api, person } = useOrganization();
+  const input = useRef<HTMLInputElement>(null);
+  const [isPasting, setPasting] = useState(false);
+  const give = useGive(clip.id);
+  const listen = useChange({
+    noun: 'clips',
+    isShown: true,
+    run: () => api.clips.createTranscript(clip.id),
+    said: () => 'Somebody listens to it',
+  });
+  const canListen = person.features.speech && clip.hasSound === true;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {canListen && (
+          <Button
+            look={hasWords ? 'plain' : 'primary'}
+            isBusy={listen.isPending}
+            onClick={() => listen.mutate(undefined)}
+          >
+            Write down what is said
+          </Button>
+        )}
+        <Button isBusy={give.isPending} onClick={() => input.current?.click()}>
+          {hasWords ? 'Other captions' : 'Add captions'}
+        </Button>
+        <Button onClick={() => setPasting(true)}>Paste captions</Button>
+      </div>
+      {canListen && <Cost of="clips.transcript" units={clip.durationSeconds ?? 0} />}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Captions"
+        accept=".srt,.vtt,.sbv,.txt"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) give.mutate(file);
+          target.value = '';
+        }}
+      />
+      <Problem of={give} />
+      <Problem of={listen} />
+      <Dialog title="Paste captions" keepsOpen isWide isOpen={isPasting} onClose={() => setPasting(false)}>
+        <PasteForm clipId={clip.id} onDone={() => setPasting(false)} />
+      </Dialog>
+    </div>
+  );
+};
+
+const Skipped = ({ of: skipped }: { of: Transcript['skipped'] }) =>
+  skipped.length > 0 && (
+    <Note>
+      <p>Not everything of the captions could be read:</p>
+      <ul className="list-disc ps-5">
+        {skipped.map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>{`Line ${line}: ${reason}`}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+
+const Body = ({
+  clip,
+  transcript,
+  cut,
+  onCut,
+}: {
+  clip: Clip;
+  transcript: Transcript;
+  cut: Cut | undefined;
+  onCut: (cut: Cut) => void;
+}) => {
+  const { status, progress, error, words, skipped } = transcript;
+  if (isOpen(status))
+    return (
+      <Card className="flex flex-col gap-1">
+        <Bar role="progressbar" label="Words" words={`${progress} %`} part={progress / 100} />
+        <p className="text-quiet">What is said is being written down.</p>
+      </Card>
+    );
+  return (
+    <>
+      {error !== null && <Note tone="bad">{error.message}</Note>}
+      <Skipped of={skipped} />
+      {words.length > 0 ? (
+        <TranscriptWords transcript={transcript} cut={cut} onCut={onCut} />
+      ) : (
+        <p className="text-quiet">
+          There are no words yet. With them, the words that you choose are the clip.
+        </p>
+      )}
+      <Give clip={clip} hasWords={words.length > 0} />
+    </>
+  );
+};
+
+/** What is said in a video: its words choose the cut. */
+export const Speech = ({
+  clip,
+  cut,
+  onCut,
+}: {
+  clip: Clip;
+  cut: Cut | undefined;
+  onCut: (cut: Cut) => void;
+}) => {
+  const transcript = useTranscript(clip.id);
+  return (
+    <Part title="Words">
+      <Loaded from={transcript}>
+        {read => <Body clip={clip} transcript={read} cut={cut} onCut={onCut} />}
+      </Loaded>
+    </Part>
+  );
+};

@@ -1,0 +1,161 @@
+import { del, get, set } from 'idb-keyval';
+import { ApiError, ConnectionError } from '@sdk';
+import { sendTo } from '../api/client.ts';
+
+/** Bytes of one request: a lost connection costs no more than these. */
+const partBytes = 8_000_000;
+
+/** How long a lost connection is waited for before it is tried again, in milliseconds; sooner where the browser is online again. */
+const pauseMs = 3_000;
+
+export interface Sending {
+  orgId: string;
+  file: File;
+  fields: { brandSlug?: string; title?: string };
+  signal: AbortSignal;
+  onProgress: (sent: number, isWaiting: boolean) => void;
+}
+
+const path = '/clips/uploads';
+const tus = { 'tus-resumable': '1.0.0' };
+
+/** What the browser keeps of an upload, so that the same file goes on after a reload. */
+const keyOf = ({ orgId, file, fields }: Sending): string =>
+  `upload ${orgId} ${fields.brandSlug ?? ''} ${file.name} ${file.size} ${file.lastModified}`;
+
+const base64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join(''));
+
+const metadataOf = ({ file, fields }: Sending): string =>
+  Object.entries({ filename: file.name, filetype: file.type, ...fields })
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name} ${base64(value)}`)
+    .join(',');
+
+const begin = async (sending: Sending): Promise<string> => {
+  const { orgId, file, signal } = sending;
+  const answer = await sendTo(orgId, path, {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': String(file.size), 'upload-metadata': metadataOf(sending) },
+    signal,
+  });
+  const id = answer.headers.get('location')?.split('/').at(-1) ?? '';
+  // a browser that keeps nothing still uploads
+  await set(keyOf(sending), id).catch(() => undefined);
+  return id;
+};
+
+interface State {
+  offset: number;
+  /** Empty until the last byte has come and the video is measured. */
+  clipId: string;
+}
+
+const stateIn = ({ headers }: Response): State => ({
+  offset: Number(headers.get('upload-offset') ?? 0),
+  clipId: headers.get('clip-id') ?? '',
+});
+
+/** How far the service has it; an upload that it has forgotten begins anew. */
+const stateOf = async ({ orgId, signal }: Sending, id: string): Promise<State> =>
+  stateIn(await sendTo(orgId, `${path}/${id}`, { method: 'HEAD', headers: tus, signal }));
+
+const sendPart = async ({ orgId, file, signal }: Sending, id: string, offset: number): Promise<State> =>
+  stateIn(
+    await sendTo(orgId, `${path}/${id}`, {
+      method: 'PATCH',
+      headers: {
+        ...tus,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+      },
+      body: file.slice(offset, offset + partBytes),
+      signal,
+    }),
+  );
+
+/** Seconds after which a repeat makes sense; undefined for what a repeat does not mend. */
+const pauseAfter = (error: unknown): number | undefined => {
+  if (error instanceof ConnectionError) return pauseMs;
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 429 || error.status >= 500) return (error.retryAfter ?? 0) * 1_000 || pauseMs;
+  // another request has the upload still, or has brought these bytes
+  return error.code === 'invalid_state' ? pauseMs : undefined;
+};
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(end, ms);
+    function end(): void {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve();
+    }
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+
+/** Most repeats that bring no byte further where a service answers: then the problem is said. */
+const patience = 20;
+
+const knownId = async (sending: Sending): Promise<string | undefined> =>
+  get<string>(keyOf(sending)).catch(() => undefined);
+
+/** Sends what the service does not have yet, through lost connections; gives the clip. */
+const sendRest = async (sending: Sending, id: string, from: State): Promise<string> => {
+  let state = from;
+  let tries = 0;
+  while (state.clipId === '') {
+    const { offset } = state;
+    try {
+      sending.onProgress(offset, false);
+      state = await sendPart(sending, id, offset);
+      tries = 0;
+    } catch (error) {
+      const pause = pauseAfter(error);
+      if (pause === undefined || (tries += error instanceof ApiError ? 1 : 0) > patience) throw error;
+      sending.onProgress(offset, true);
+      await wait(pause, sending.signal);
+      state = await stateOf(sending, id).catch((lost: unknown) => {
+        if (pauseAfter(lost) === undefined) throw lost;
+        return state;
+      });
+    }
+  }
+  return state.clipId;
+};
+
+const isForgotten = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Uploads a video in parts, and goes on where it was after a lost connection or a reload. Gives the id of its clip. */
+export const uploadClip = async (sending: Sending): Promise<string> => {
+  const known = await knownId(sending);
+  const before =
+    known === undefined
+      ? undefined
+      : await stateOf(sending, known).catch((error: unknown) => {
+          if (isForgotten(error)) return undefined;
+          throw error;
+        });
+  const id = before === undefined || known === undefined ? await begin(sending) : known;
+  const forget = () => del(keyOf(sending)).catch(() => undefined);
+  try {
+    const clipId = await sendRest(sending, id, before ?? { offset: 0, clipId: '' });
+    await forget();
+    return clipId;
+  } catch (error) {
+    // refused for good: the same file begins anew
+    if (!sending.signal.aborted && pauseAfter(error) === undefined) await forget();
+    throw error;
+  }
+};
+
+/** Gives an upload up, and what came of it. */
+export const forgetUpload = async (sending: Sending): Promise<void> => {
+  const id = await knownId(sending);
+  await del(keyOf(sending)).catch(() => undefined);
+  if (id !== undefined)
+    await sendTo(sending.orgId, `${path}/${id}`, { method: 'DELETE', headers: tus }).catch(() => undefined);
+};

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '../api/client.ts';
+import { bytes } from '../lib/numbers.ts';
+import { createStore, useStore } from '../lib/store.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Bar } from '../ui/bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/parts.tsx';
+import { Row, Rows } from '../ui/rows.tsx';
+import { forgetUpload, uploadClip, type Sending } from './upload.ts';
+
+type State = 'sending' | 'waiting' | 'done' | 'failed';
+
+interface Upload {
+  key: string;
+  orgId: string;
+  file: File;
+  fields: Sending['fields'];
+  stop: AbortController;
+  sent: number;
+  state: State;
+  problem: string;
+  clipId: string;
+}
+
+/** What is being uploaded in this tab; it goes on while one looks at other screens. */
+const uploads = createStore<readonly Upload[]>([]);
+
+const change = (key: string, part: Partial<Upload>): void =>
+  uploads.set(uploads.get().map(one => (one.key === key ? { ...one, ...part } : one)));
+const remove = (key: string): void => uploads.set(uploads.get().filter(one => one.key !== key));
+
+const sendingOf = ({ key, orgId, file, fields, stop }: Upload): Sending => ({
+  orgId,
+  file,
+  fields,
+  signal: stop.signal,
+  onProgress: (sent, isWaiting) => change(key, { sent, state: isWaiting ? 'waiting' : 'sending' }),
+});
+
+const run = async (upload: Upload, onDone: () => unknown): Promise<void> => {
+  const { key, stop } = upload;
+  change(key, { state: 'sending', problem: '' });
+  try {
+    const clipId = await uploadClip(sendingOf(upload));
+    change(key, { state: 'done', sent: upload.file.size, clipId });
+    onDone();
+  } catch (error) {
+    if (!stop.signal.aborted) change(key, { state: 'failed', problem: sentenceOf(error) });
+  }
+};
+
+/** Begins an upload, and tries one again that failed. */
+export const useUploading = () => {
+  const { org } = useOrganization();
+  const queries = useQueryClient();
+  const onDone = () => queries.invalidateQueries({ queryKey: [org.id, 'clips'] });
+  const begin = (file: File, fields: Sending['fields']): void => {
+    const upload: Upload = {
+      key: `${Date.now()} ${file.name}`,
+      orgId: org.id,
+      file,
+      fields,
+      stop: new AbortController(),
+      sent: 0,
+      state: 'sending',
+      problem: '',
+      clipId: '',
+    };
+    uploads.set([...uploads.get(), upload]);
+    void run(upload, onDone);
+  };
+  return { begin, again: (upload: Upload) => void run(upload, onDone) };
+};
+
+/** What is said of an upload, by how it is. */
+const words = ({ state, sent, file }: Upload): string => {
+  const amount = `${bytes(sent)} of ${bytes(file.size)}`;
+  if (state === 'waiting') return `${amount}. The connection is lost; it goes on by itself.`;
+  return amount;
+};
+
+const giveUp = (upload: Upload): void => {
+  upload.stop.abort();
+  remove(upload.key);
+  void forgetUpload(sendingOf(upload));
+};
+
+const OneUpload = ({ upload, onAgain }: { upload: Upload; onAgain: () => void }) => {
+  const { org } = useOrganization();
+  const { key, file, state, sent, problem, clipId } = upload;
+  const isOver = state === 'done' || state === 'failed';
+  return (
+    <Row
+      title={<bdi>{file.name}</bdi>}
+      note={<span role="status">{state === 'done' ? 'It is here' : words(upload)}</span>}
+      actions={
+        <>
+          {state === 'done' && (
+            <Link
+              to="/o/$org/clips/$clipId"
+              params={{ org: org.slug, clipId }}
+              className="text-accent underline"
+            >
+              Make clips of it
+            </Link>
+          )}
+          {state === 'failed' && <Button onClick={onAgain}>Try again</Button>}
+          <Button
+            look="quiet"
+            aria-label={isOver ? `Close ${file.name}` : `Stop ${file.name}`}
+            onClick={() => (state === 'done' ? remove(key) : giveUp(upload))}
+          >
+            {isOver ? 'Close' : 'Stop'}
+          </Button>
+        </>
+      }
+    >
+      {!isOver && (
+        <Bar
+          role="progressbar"
+          label={file.name}
+          words={words(upload)}
+          part={sent / Math.max(file.size, 1)}
+        />
+      )}
+      {problem !== '' && <Note tone="bad">{problem}</Note>}
+    </Row>
+  );
+};
+
+/** What is being uploaded, and how far it is. */
+export const Uploads = () => {
+  const { org } = useOrganization();
+  const { again } = useUploading();
+  const own = useStore(uploads).filter(({ orgId }) => orgId === org.id);
+  if (own.length === 0) return null;
+  return (
+    <Rows label="Uploads">
+      {own.map(upload => (
+        <OneUpload key={upload.key} upload={upload} onAgain={() => again(upload)} />
+      ))}
+    </Rows>
+  );
+};

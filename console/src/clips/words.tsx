@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Schemas } from '@sdk';
+import type { InOrganization } from '../api/queries.ts';
+import { Badge, type Tone } from '../ui/parts.tsx';
+import { clockOf, type Cut } from './cut.ts';
+
+export type Clip = Schemas['Clip'];
+export type Render = Schemas['ClipJob'];
+
+const clipStates: Record<Clip['status'], readonly [name: string, tone: Tone]> = {
+  fetching: ['Is being fetched', 'accent'],
+  ready: ['Ready', 'good'],
+  failed: ['Failed', 'bad'],
+};
+
+export const clipStatuses = Object.entries(clipStates).map(
+  ([status, [name]]) => [status as Clip['status'], name] as const,
+);
+
+export const ClipState = ({ of: status }: { of: Clip['status'] }) => {
+  const [name, tone] = clipStates[status];
+  return <Badge tone={tone}>{name}</Badge>;
+};
+
+const jobStates: Record<Render['status'], readonly [name: string, tone: Tone]> = {
+  queued: ['Waits for its turn', 'plain'],
+  running: ['Under way', 'accent'],
+  completed: ['Done', 'good'],
+  failed: ['Failed', 'bad'],
+  cancelled: ['Cancelled', 'plain'],
+};
+
+export const JobState = ({ of: status }: { of: Render['status'] }) => {
+  const [name, tone] = jobStates[status];
+  return <Badge tone={tone}>{name}</Badge>;
+};
+
+/** Whether a job still changes by itself. */
+export const isOpen = (status: Render['status'] | 'none'): boolean =>
+  status === 'queued' || status === 'running';
+
+/** How often work under way is read, in milliseconds. */
+export const workMs = 1_000;
+
+export const clipQuery = ({ orgId, api }: InOrganization, id: string) =>
+  queryOptions({
+    queryKey: [orgId, 'clips', id],
+    queryFn: ({ signal }) => api.clips.get(id, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'fetching' ? workMs : false),
+  });
+
+const short = (seconds: number): string => `${seconds.toFixed(1)} s`;
+
+/** Where a part of a video begins and ends, and how long it is. */
+export const FromTo = ({ of: { start, end } }: { of: Cut }) => (
+  <span className="tabular-nums">
+    <span>{`From ${clockOf(start)} to ${clockOf(end)}`}</span>{' '}
+    <span className="text-quiet">{`(${short(end - start)})`}</span>
+  </span>
+);

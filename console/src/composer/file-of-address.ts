@@ -1,0 +1,35 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useOrganization } from '../shell/organization.ts';
+import { tellProblem } from '../ui/toasts.tsx';
+import type { useKeptDraft } from './keep.ts';
+
+const compose = getRouteApi('/o/$org/compose');
+
+/** A file that the address names goes onto the post, and out of the address: a reload does not add it again. */
+export const useFileOfAddress = ({ isReady, isRestored, change }: ReturnType<typeof useKeptDraft>): void => {
+  const { media, brand } = compose.useSearch();
+  const { api } = useOrganization();
+  const navigate = compose.useNavigate();
+  useEffect(() => {
+    if (!isReady || media === undefined) return;
+    const take = async (): Promise<void> => {
+      try {
+        const { id, type, url, altText } = await api.media.get(media);
+        const file = { id, type, url, altText: altText ?? '' };
+        change(now => ({
+          media: now.media.some(one => one.id === id) ? now.media : [...now.media, file],
+          // what was begun here before stays with its brand
+          ...(brand !== undefined && !isRestored && { brandSlug: brand }),
+        }));
+      } catch (error) {
+        tellProblem('The file could not be put on the post.', error);
+      }
+      await navigate({
+        search: ({ media: _media, brand: _brand, ...rest }) => rest,
+        replace: true,
+      });
+    };
+    void take();
+  }, [isReady, media]);
+};

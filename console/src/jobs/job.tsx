@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Schemas } from '@sdk';
+import { bytes } from '../lib/numbers.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Bar } from '../ui/bar.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Copies } from '../ui/copies.tsx';
+import { Badge, Card, Loaded, Note, Screen, type Tone } from '../ui/parts.tsx';
+import { Facts } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+
+type Job = Schemas['Job'];
+
+const kinds: Record<Job['kind'], readonly [name: string, what: string]> = {
+  'ideas.enrich': ['A draft of an idea', 'An idea is worked out, and becomes the draft of a post.'],
+  'account.export': ['An archive of the account', 'All that the organization has is put into one file.'],
+};
+
+const states: Record<Job['status'], readonly [name: string, tone: Tone]> = {
+  queued: ['Waits for its turn', 'plain'],
+  running: ['Under way', 'accent'],
+  completed: ['Done', 'good'],
+  failed: ['Failed', 'bad'],
+};
+
+const isMoving = ({ status }: Job): boolean => status === 'queued' || status === 'running';
+
+/** What came of it, as a way there. */
+const Result = ({ job: { result } }: { job: Job }) => {
+  const { org } = useOrganization();
+  if (result?.postId !== undefined)
+    return (
+      <Link
+        to="/o/$org/posts/$postId"
+        params={{ org: org.slug, postId: result.postId }}
+        className={buttonClass('primary')}
+      >
+        Open the draft
+      </Link>
+    );
+  if (result?.downloadUrl === undefined || result.downloadUrl === null) return null;
+  return (
+    <a href={result.downloadUrl} className={buttonClass('primary')}>
+      Download it
+    </a>
+  );
+};
+
+const About = ({ job }: { job: Job }) => {
+  const { kind, progress, error, result, createdAt, updatedAt } = job;
+  const words = `${progress} %`;
+  return (
+    <Card className="flex flex-col gap-3">
+      <p>{kinds[kind][1]}</p>
+      {isMoving(job) && (
+        <div className="flex items-center gap-2">
+          <Bar role="progressbar" label={kinds[kind][0]} words={words} part={progress / 100} />
+          <span className="text-quiet tabular-nums">{words}</span>
+        </div>
+      )}
+      {error !== null && <Note tone="bad">{error.message}</Note>}
+      <Facts
+        of={[
+          ['Begun', <When key="begun" at={createdAt} />],
+          ...(isMoving(job) ? [] : [['Ended', <When key="ended" at={updatedAt} />] as const]),
+          ...(result?.sizeBytes === undefined ? [] : [['File', bytes(result.sizeBytes)] as const]),
+          ...(result?.expiresAt === undefined
+            ? []
+            : [['Kept until', <When key="until" at={result.expiresAt} />] as const]),
+          ...(result?.model === undefined
+            ? []
+            : [['Written by', <bdi key="by">{result.model}</bdi>] as const]),
+        ]}
+      />
+      {job.kind === 'account.export' && job.status === 'completed' && (
+        <p className="text-quiet">The address of an archive needs no login: keep it to yourself.</p>
+      )}
+    </Card>
+  );
+};
+
+const route = getRouteApi('/o/$org/jobs/$jobId');
+
+/** Work that goes on after somebody asked for it, by its address. */
+export const JobScreen = () => {
+  const { jobId } = route.useParams();
+  const { org, api } = useOrganization();
+  const read = useQuery({
+    queryKey: [org.id, 'jobs', jobId],
+    queryFn: ({ signal }) => api.jobs.get(jobId, { signal }),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 1_000 : false),
+  });
+  return (
+    <Loaded from={read}>
+      {job => (
+        <Screen
+          title={
+            <span className="flex flex-wrap items-center gap-2">
+              {kinds[job.kind][0]}
+              <Badge tone={states[job.status][1]}>{states[job.status][0]}</Badge>
+            </span>
+          }
+          actions={
+            <>
+              <Result job={job} />
+              <Copies id={jobId} path={`/jobs/${jobId}`} call={`jobs.get('${jobId}')`} />
+            </>
+          }
+        >
+          <About job={job} />
+        </Screen>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@sdk';
+import { pricesQuery } from '../api/queries.ts';
+import { number } from '../lib/numbers.ts';
+import { useOrganization } from '../shell/organization.ts';
+
+const credits = (count: number): string => (count === 1 ? '1 credit' : `${number(count)} credits`);
+
+/** What something will cost, before it is asked for, and what there is to pay it with. */
+export const Cost = ({
+  of: operation,
+  units,
+  note = 'What fails costs nothing.',
+}: {
+  of: Schemas['PricedOperation'];
+  /** Slides, or seconds. */
+  units: number;
+  note?: string;
+}) => {
+  const { org, api } = useOrganization();
+  const { data: prices } = useQuery(pricesQuery({ orgId: org.id, api }));
+  const { data: balance } = useQuery({
+    queryKey: [org.id, 'billing', 'balance'],
+    queryFn: async ({ signal }) => (await api.billing.get({ signal })).credits.balance,
+    // who may not see what is paid sees the price alone
+    retry: false,
+  });
+  const price = prices?.find(one => one.operation === operation);
+  if (!price) return null;
+  const cost = price.credits * Math.max(1, Math.ceil(units / price.per));
+  return (
+    <p className={balance !== undefined && balance < cost ? 'text-warn' : 'text-quiet'}>
+      <span>{`This costs ${credits(cost)}.`}</span>{' '}
+      {balance !== undefined && <span>{`You have ${number(balance)}.`}</span>} <span>{note}</span>
+    </p>
+  );
+};
