@@ -4,6 +4,7 @@ import { DropPlace } from '../composer/media-strip.tsx';
 import { withChange } from '../lib/search.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { BrandChoice } from '../ui/brand-choice.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { More, useMore } from '../ui/more.tsx';
 import { Empty, Screen } from '../ui/parts.tsx';
@@ -107,14 +108,7 @@ export const Clips = () => {
     <DropPlace onFiles={([file]) => setDropped(file)}>
       <Screen
         title="Clips"
-        note={
-          <>
-            <span>Long videos, and the parts of them that become posts.</span>{' '}
-            <Link to="/o/$org/clips/jobs" params={{ org: org.slug }} className="text-accent">
-              All renders
-            </Link>
-          </>
-        }
+        note="Long videos, and the parts of them that become posts."
         actions={
           <>
             <BrandChoice value={search.brand} onChange={value => set({ brand: value })} />
@@ -124,6 +118,9 @@ export const Clips = () => {
               options={clipStatuses}
               onChange={value => set({ status: value })}
             />
+            <Link to="/o/$org/clips/jobs" params={{ org: org.slug }} className={buttonClass('quiet')}>
+              All renders
+            </Link>
             <NewClip dropped={dropped} onClose={() => setDropped(undefined)} />
           </>
         }

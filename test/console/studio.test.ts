@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { fourScenesFile } from '../support/clips.ts';
+import { giveCredits } from '../support/credits.ts';
+import { obstaclesOf } from '../support/http/axe.ts';
+import { anAuthor, type Author } from '../support/posts.ts';
+import { usePublishing } from '../support/publishing.ts';
+
+/** Seven words in two captions, of a video of sixteen seconds. */
+const captions = `1
+00:00:01,000 --> 00:00:04,000
+Good coffee needs time
+
+2
+00:00:05,000 --> 00:00:08,000
+<b>and</b> fresh water
+`;
+
+describe('carousels and clips in the console', () => {
+  const service = usePublishing(async () => ({ CONSOLE_DIR: await builtConsole() }));
+  const open = useConsoleTabs(() => service().api.url);
+  let ada: Author;
+  let home: string;
+
+  before(async () => {
+    const { api } = service();
+    ada = await anAuthor(api, ['linkedin', 'threads']);
+    await giveCredits(api, ada.orgId, 1_000);
+    const { data } = await api.get('/auth/me', { as: ada.token });
+    home = `/o/${data.organizations[0].slug}`;
+  });
+  const as = () => ({ visitor: ada });
+  const read = async (path: string) => (await service().api.get(path, { as: ada.token })).data;
+  const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  it('make a carousel, say its price before, change a slide, and take it into a post', async () => {
+    const { page } = await open(`${home}/carousels`, as());
+    await page.getByRole('button', { name: 'New carousel' }).click();
+    await page.getByLabel('What it is about').fill('How to brew better coffee at home');
+    await page.getByLabel('Slides', { exact: true }).fill('3');
+    await page.getByText('This costs 5 credits.').waitFor();
+    await page.getByRole('button', { name: 'Make it' }).click();
+    const slides = page.getByRole('list', { name: 'Slides' }).getByRole('img');
+    await slides.nth(2).waitFor();
+    const id = idIn(page);
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const first = page.getByRole('group', { name: 'Slide 1' });
+    await first.getByLabel('Title').fill('<img src=x onerror=alert(1)> שלום');
+    await page.getByRole('button', { name: 'Save and draw it' }).click();
+    await page.getByRole('heading', { level: 1 }).getByText('Ready', { exact: true }).waitFor();
+    await page.getByText('Version 2', { exact: true }).waitFor();
+    assert.match((await read(`/carousels/${id}`)).slides[0].title, /^<img/);
+
+    await page.getByRole('button', { name: 'Write a post with it' }).click();
+    await page.getByRole('checkbox', { name: /LinkedIn/ }).check();
+    await page.getByRole('checkbox', { name: /Threads/ }).check();
+    await page.getByRole('button', { name: 'Make the draft' }).click();
+    await page.getByRole('heading', { name: 'Edit the post' }).waitFor();
+    await page.getByRole('region', { name: 'Files' }).getByRole('img').nth(2).waitFor();
+    const [post] = (await read(`/carousels/${id}`)).posts;
+    assert.equal(post.status, 'draft');
+  });
+
+  it('cut a clip by its words, with keys alone, and take what is rendered into a post', async () => {
+    const { page } = await open(`${home}/clips`, as());
+    await page.getByRole('button', { name: 'Add a video' }).click();
+    await page.locator('input[type=file]').setInputFiles(await fourScenesFile());
+    await page.getByRole('button', { name: 'Upload it' }).click();
+    await page.getByRole('link', { name: 'Make clips of it' }).click();
+    await page.getByRole('button', { name: 'Paste captions' }).click();
+    await page.getByRole('textbox', { name: 'Captions' }).fill(captions);
+    await page.getByRole('button', { name: 'Take them' }).click();
+
+    await page.getByRole('listbox', { name: 'Words' }).focus();
+    for (const key of ['ArrowRight', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.getByRole('status').getByText(/^From 0:0[12]\.\d to 0:0[56]\.\d/).waitFor();
+    const words = await page.locator('[role=option][aria-selected=true]').allInnerTexts();
+    assert.deepEqual(words, ['coffee', 'needs', 'time', 'and']);
+    await page.getByText('This costs 8 credits.').waitFor();
+    await page.getByRole('button', { name: 'Render it' }).click();
+    await page.getByRole('link', { name: 'Write a post with it' }).click();
+    await page.getByRole('region', { name: 'Files' }).locator('video').waitFor();
+    await page.waitForURL(url => !url.search.includes('media'));
+    const [render] = await read('/clips/jobs');
+    assert.ok(render.durationSeconds > 3 && render.durationSeconds < 6, render.durationSeconds);
+
+    // as a mail names it
+    await page.goto(`${service().api.url}/app/clips/jobs/${render.id}`);
+    await page.getByRole('heading', { level: 1 }).getByText('Done', { exact: true }).waitFor();
+    assert.match(page.url(), new RegExp(`${home}/clips/jobs/`));
+  });
+
+  it('go on with an upload after a lost connection', async () => {
+    const { page, problems } = await open(`${home}/clips`, as());
+    let lost = 0;
+    await page.route('**/clips/uploads/*', (route, request) =>
+      request.method() === 'PATCH' && lost++ === 0 ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Add a video' }).click();
+    await page.locator('input[type=file]').setInputFiles(await fourScenesFile());
+    await page.getByRole('button', { name: 'Upload it' }).click();
+    await page.getByText('it goes on by itself').waitFor();
+    await page.getByRole('link', { name: 'Make clips of it' }).waitFor();
+    // what the browser itself says of the one request
+    assert.deepEqual(problems.splice(0), ['Failed to load resource: net::ERR_FAILED']);
+  });
+
+  it('have no obstacle, light and narrow, dark and wide, and none is wider than a phone', async () => {
+    const [carousel] = (await read('/carousels')).carousels;
+    const [clip] = (await read('/clips')).clips.toReversed();
+    const [render] = await read('/clips/jobs');
+    const { page } = await open('/login', { ...as(), bypassCSP: true });
+    const found: string[] = [];
+    for (const path of [
+      '/carousels',
+      `/carousels/${carousel.id}`,
+      '/clips',
+      `/clips/${clip.id}`,
+      '/clips/jobs',
+      `/clips/jobs/${render.id}`,
+    ]) {
+      await page.goto(`${service().api.url}/app${home}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      found.push(...(await obstaclesOf(page)));
+      await page.setViewportSize(phone.viewport);
+      const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+      if (width > phone.viewport.width) found.push(`${path} is ${width} pixels wide`);
+    }
+    assert.deepEqual(found, []);
+  });
+});
