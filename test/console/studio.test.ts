@@ -75,7 +75,10 @@ describe('carousels and clips in the console', () => {
 
     await page.getByRole('listbox', { name: 'Words' }).focus();
     for (const key of ['ArrowRight', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await page.getByRole('status').getByText(/^From 0:0[12]\.\d to 0:0[56]\.\d/).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^From 0:0[12]\.\d to 0:0[56]\.\d/)
+      .waitFor();
     const words = await page.locator('[role=option][aria-selected=true]').allInnerTexts();
     assert.deepEqual(words, ['coffee', 'needs', 'time', 'and']);
     await page.getByText('This costs 8 credits.').waitFor();

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../api/change.ts';
+import { connectionsQuery } from '../api/queries.ts';
 import { platformName, platforms, type Platform } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,12 +24,20 @@ const takes = platforms.filter((platform): platform is keyof typeof gets => plat
 const Ask = ({ carousel }: { carousel: Carousel }) => {
   const { org, api } = useOrganization();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Platform[]>([]);
+  const { data: connections = [] } = useQuery(connectionsQuery({ orgId: org.id, api }));
+  const connected = connections
+    .filter(({ brandSlug, status }) => brandSlug === carousel.brandSlug && status === 'connected')
+    .map(({ platform }) => platform);
+  // where nobody has chosen yet, all that can be posted to
+  const [picked, setChosen] = useState<Platform[]>();
+  const chosen = picked ?? takes.filter(platform => connected.includes(platform));
   const make = useChange({
     noun: 'carousels',
     isShown: true,
-    run: (given: { text: string; thread: boolean }) =>
-      api.carousels.publish(carousel.id, { ...given, platforms: chosen, draft: true }),
+    run: async (given: { text: string; thread: boolean }) => {
+      if (chosen.length === 0) throw new Error('Choose a platform.');
+      return api.carousels.publish(carousel.id, { ...given, platforms: chosen, draft: true });
+    },
     said: () => 'It is a draft now',
     onDone: ({ postId }) => navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId } }),
   });

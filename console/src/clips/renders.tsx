@@ -81,17 +81,26 @@ const OneRender = ({ render, brandSlug }: { render: Render; brandSlug: string | 
   return (
     <Row
       title={
-        <>
-          {posterUrl !== null && <img src={posterUrl} alt="" className="h-14 rounded object-contain" />}
-          <Link to="/o/$org/clips/jobs/$jobId" params={{ org: org.slug, jobId: id }} className="text-accent">
-            <FromTo of={{ start, end }} />
-          </Link>
-          <JobState of={render.status} />
-        </>
+        <span className="flex items-center gap-3">
+          {posterUrl !== null && (
+            <img src={posterUrl} alt="" className="h-14 shrink-0 rounded object-contain" />
+          )}
+          <span className="flex min-w-0 flex-col items-start gap-1">
+            <Link
+              to="/o/$org/clips/jobs/$jobId"
+              params={{ org: org.slug, jobId: id }}
+              className="text-accent"
+            >
+              <FromTo of={{ start, end }} />
+            </Link>
+            <JobState of={render.status} />
+          </span>
+        </span>
       }
       note={
         <>
-          <span>{aspect}</span> <When at={createdAt} />
+          <span className="me-2">{aspect}</span>
+          <When at={createdAt} />
         </>
       }
       actions={<RenderActions render={render} brandSlug={brandSlug} />}

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { clockOf, cutOf, paragraphsOf, wordsIn, type Cut, type Paragraph, type Transcript } from './cut.ts';
+import { FromTo } from './words.tsx';
 
 /** Paragraphs that are shown at once: some half an hour. */
 const step = 400;
@@ -174,10 +175,17 @@ export const TranscriptWords = (given: Given) => {
   const choosing = useChoosing(given);
   return (
     <div className="flex flex-col gap-2">
-      <p id="words-hint" className="text-quiet">
-        {choosing.anchor === undefined
-          ? 'Press the first word of the clip, then its last.'
-          : 'Now press the last word of the clip.'}
+      <p className="flex flex-wrap gap-x-3 text-quiet">
+        <span id="words-hint">
+          {choosing.anchor === undefined
+            ? 'Press the first word of the clip, then its last.'
+            : 'Now press the last word of the clip.'}
+        </span>
+        {given.cut && (
+          <span className="text-ink">
+            <FromTo of={given.cut} />
+          </span>
+        )}
       </p>
       <List shown={paragraphs.slice(0, shownCount)} choosing={choosing} />
       {paragraphs.length > shownCount && (

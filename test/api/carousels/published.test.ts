@@ -38,7 +38,11 @@ describe('carousels, when they are published', () => {
   it('become a draft that nobody has sent, with their files and without an account', async () => {
     const { id } = await aDrawnCarousel(api, ada);
     const publish = (given: object) =>
-      api.post(`/carousels/${id}/publish`, { platforms: ['threads'], draft: true, ...given }, { as: ada.token });
+      api.post(
+        `/carousels/${id}/publish`,
+        { platforms: ['threads'], draft: true, ...given },
+        { as: ada.token },
+      );
     const late = await publish({ scheduledAt: new Date(Date.now() + 60_000).toISOString() });
     assert.deepEqual([late.status, late.body.details[0].path], [400, 'scheduledAt']);
     const { data } = await publish({});

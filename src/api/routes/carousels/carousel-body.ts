@@ -112,8 +112,11 @@ const publicationFields = z.strictObject({
 });
 
 /** What `POST /carousels/{id}/publish` takes. */
-export const publication = publicationFields.refine(({ draft, scheduledAt }) => !draft || scheduledAt === null, {
-  path: ['scheduledAt'],
-  error: 'A draft goes out at no time: leave one of the two out.',
-  params: { code: 'not_allowed' },
-});
+export const publication = publicationFields.refine(
+  ({ draft, scheduledAt }) => !draft || scheduledAt === null,
+  {
+    path: ['scheduledAt'],
+    error: 'A draft goes out at no time: leave one of the two out.',
+    params: { code: 'not_allowed' },
+  },
+);
