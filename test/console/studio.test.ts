@@ -22,6 +22,7 @@ describe('carousels and clips in the console', () => {
   const open = useConsoleTabs(() => service().api.url);
   let ada: Author;
   let home: string;
+  let jobId: string;
 
   before(async () => {
     const { api } = service();
@@ -110,6 +111,17 @@ describe('carousels and clips in the console', () => {
     assert.deepEqual(problems.splice(0), ['Failed to load resource: net::ERR_FAILED']);
   });
 
+  it('stand behind More on a phone, where links of mails to a job lead as well', async () => {
+    await read('/account/export');
+    const [job] = await service().api.rows('select id from jobs where org_id = $1', ada.orgId);
+    jobId = String(job?.['id']);
+    const { page } = await open(`/jobs/${jobId}`, { ...as(), ...phone });
+    await page.getByRole('link', { name: 'Download it' }).waitFor();
+    await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Carousels' }).click();
+    await page.getByRole('heading', { name: 'Carousels' }).waitFor();
+  });
+
   it('have no obstacle, light and narrow, dark and wide, and none is wider than a phone', async () => {
     const [carousel] = (await read('/carousels')).carousels;
     const [clip] = (await read('/clips')).clips.toReversed();
@@ -123,6 +135,7 @@ describe('carousels and clips in the console', () => {
       `/clips/${clip.id}`,
       '/clips/jobs',
       `/clips/jobs/${render.id}`,
+      `/jobs/${jobId}`,
     ]) {
       await page.goto(`${service().api.url}/app${home}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
