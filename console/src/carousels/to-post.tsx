@@ -1,3 +1,4 @@
+import type { Schemas } from '@sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Check, Field, readField } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
+import { Loaded } from '../ui/parts.tsx';
 import type { Carousel } from './words.tsx';
 
 /** What each platform gets of a carousel; YouTube takes no pictures. */
@@ -21,16 +23,16 @@ const gets = {
 
 const takes = platforms.filter((platform): platform is keyof typeof gets => platform in gets);
 
-const Ask = ({ carousel }: { carousel: Carousel }) => {
+type Connection = Schemas['Connection'];
+
+const Ask = ({ carousel, connections }: { carousel: Carousel; connections: readonly Connection[] }) => {
   const { org, api } = useOrganization();
   const navigate = useNavigate();
-  const { data: connections = [] } = useQuery(connectionsQuery({ orgId: org.id, api }));
   const connected = connections
     .filter(({ brandSlug, status }) => brandSlug === carousel.brandSlug && status === 'connected')
     .map(({ platform }) => platform);
-  // where nobody has chosen yet, all that can be posted to
-  const [picked, setChosen] = useState<Platform[]>();
-  const chosen = picked ?? takes.filter(platform => connected.includes(platform));
+  // at first all that can be posted to
+  const [chosen, setChosen] = useState<Platform[]>(takes.filter(platform => connected.includes(platform)));
   const make = useChange({
     noun: 'carousels',
     isShown: true,
@@ -83,14 +85,16 @@ const Ask = ({ carousel }: { carousel: Carousel }) => {
 
 /** Makes a draft of a carousel, with its files, and opens it where posts are written. */
 export const ToPost = ({ carousel, isBusy }: { carousel: Carousel; isBusy: boolean }) => {
+  const { org, api } = useOrganization();
   const [isOpen, setOpen] = useState(false);
+  const connections = useQuery(connectionsQuery({ orgId: org.id, api }));
   return (
     <>
       <Button look="primary" disabled={isBusy} onClick={() => setOpen(true)}>
         Write a post with it
       </Button>
       <Dialog title="Write a post with it" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Ask carousel={carousel} />
+        <Loaded from={connections}>{read => <Ask carousel={carousel} connections={read} />}</Loaded>
       </Dialog>
     </>
   );
