@@ -87,13 +87,22 @@ describe('the screens of the console', () => {
   });
 
   it('have their filters in the address', async () => {
-    await plan('On X alone', `${day(2)}T09:30:00Z`);
+    const given = { text: 'On X alone', platforms: ['x'], labels: ['launch'] };
+    await aPost(api(), ada, { ...given, scheduledAt: `${day(2)}T09:30:00Z` });
     const { page } = await open(`${home}/calendar?day=${day(2)}&platform=linkedin`, as());
     await page.getByRole('button', { name: 'Show all' }).click();
     await chip(page, 'On X alone').waitFor();
-    await page.getByLabel('All platforms').selectOption('linkedin');
+    await page.getByRole('button', { name: 'All platforms' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'LinkedIn' }).click();
     await chip(page, 'On X alone').waitFor({ state: 'detached' });
-    assert.match(page.url(), /platform=linkedin/);
+    await page.getByRole('menuitemcheckbox', { name: 'X', exact: true }).click();
+    await chip(page, 'On X alone').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('All labels').selectOption('launch');
+    await page.getByRole('button', { name: 'All authors' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Any agent' }).click();
+    await chip(page, 'On X alone').waitFor({ state: 'detached' });
+    assert.match(decodeURIComponent(page.url()), /platform=linkedin,x&label=launch&author=agent/);
   });
 
   it('keep what somebody writes through a reload', async () => {

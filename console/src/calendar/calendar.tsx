@@ -166,7 +166,7 @@ export const Calendar = () => {
         </>
       }
     >
-      <Filters search={search} />
+      <Filters search={search} entries={data ?? []} />
       {error && <Failed error={error} retry={refetch} />}
       <div ref={area} className="flex flex-col gap-4">
         {view === 'agenda' && !isPending && <Agenda {...shown} />}

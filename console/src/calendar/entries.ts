@@ -5,7 +5,7 @@ import { fullTimeOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
 import { useEffect } from 'react';
-import type { CalendarSearch } from './search.ts';
+import { namesOf, type CalendarSearch } from './search.ts';
 
 export type Entry = Schemas['CalendarEntry'];
 
@@ -30,11 +30,11 @@ const readAll = async (
 };
 
 const filterOf = ({ brand, platform, status, label, author }: CalendarSearch) => ({
-  ...(brand !== undefined && { brandSlug: brand }),
-  ...(platform !== undefined && { platform: platform as Schemas['Platform'] }),
-  ...(status !== undefined && { status: [status as Schemas['PostStatus']] }),
+  ...(brand !== undefined && { brandSlug: namesOf(brand) }),
+  ...(platform !== undefined && { platform: namesOf(platform) as Schemas['Platform'][] }),
+  ...(status !== undefined && { status: namesOf(status) as Schemas['PostStatus'][] }),
   ...(label !== undefined && { label }),
-  ...(author !== undefined && { createdBy: author }),
+  ...(author !== undefined && { createdBy: namesOf(author) }),
 });
 
 export const calendarQuery = (

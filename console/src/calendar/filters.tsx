@@ -1,57 +1,83 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useActorName } from '../api/actors.ts';
 import { brandsQuery } from '../api/queries.ts';
 import { platformName, platforms, statuses } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
-import type { CalendarSearch } from './search.ts';
+import { Choices } from '../ui/choices.tsx';
+import type { Entry } from './entries.ts';
+import { filterNames, namesOf, type CalendarSearch } from './search.ts';
+
+type Options = readonly (readonly [string, string])[];
+
+const anyAgent = 'agent';
+
+/** What is chosen stays in the list, also where no post of it is shown. */
+const optionsOf = (keys: readonly string[], nameOf: (key: string) => string): Options =>
+  [...new Set(keys)].map(key => [key, nameOf(key)] as const).toSorted((a, b) => a[1].localeCompare(b[1]));
+
+const useAuthors = (chosen: readonly string[], entries: readonly Entry[]): Options => {
+  const { person } = useOrganization();
+  const actorName = useActorName();
+  const people = entries.map(({ createdBy }) => createdBy).filter(author => author.startsWith('user:'));
+  return [
+    [anyAgent, 'Any agent'],
+    ...optionsOf([`user:${person.id}`, ...people, ...chosen.filter(one => one !== anyAgent)], actorName),
+  ];
+};
 
 /** What is left out of a calendar; all of it stands in the address. */
-export const Filters = ({ search }: { search: CalendarSearch }) => {
+export const Filters = ({ search, entries }: { search: CalendarSearch; entries: readonly Entry[] }) => {
   const { org, api } = useOrganization();
   const navigate = useNavigate();
   const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
   const set = (change: Partial<Record<keyof CalendarSearch, string | undefined>>): void => {
     const next = Object.fromEntries(
-      Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== ''),
     ) as CalendarSearch;
     void navigate({ to: '/o/$org/calendar', params: { org: org.slug }, search: next, replace: true });
   };
-  const { brand, platform, status, label, author } = search;
-  const isFiltered = [brand, platform, status, label, author].some(value => value !== undefined);
+  const several = (name: 'brand' | 'platform' | 'status' | 'author', label: string, options: Options) => (
+    <Choices
+      label={label}
+      values={namesOf(search[name])}
+      options={options}
+      onChange={values => set({ [name]: values.join(',') })}
+    />
+  );
+  const authors = useAuthors(namesOf(search.author), entries);
+  const labels = optionsOf(
+    [...entries.flatMap(entry => entry.labels), ...(search.label === undefined ? [] : [search.label])],
+    label => label,
+  );
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap gap-2">
-      <Choice
-        label="All brands"
-        value={brand}
-        options={brands.map(({ slug, name }) => [slug, name])}
-        onChange={value => set({ brand: value })}
-      />
-      <Choice
-        label="All platforms"
-        value={platform}
-        options={platforms.map(name => [name, platformName(name)])}
-        onChange={value => set({ platform: value })}
-      />
-      <Choice
-        label="All states"
-        value={status}
-        options={statuses}
-        onChange={value => set({ status: value })}
-      />
-      {isFiltered && (
+      {several(
+        'brand',
+        'All brands',
+        brands.map(({ slug, name }) => [slug, name]),
+      )}
+      {several(
+        'platform',
+        'All platforms',
+        platforms.map(name => [name, platformName(name)]),
+      )}
+      {several('status', 'All states', statuses)}
+      {several('author', 'All authors', authors)}
+      {labels.length > 0 && (
+        <Choice
+          label="All labels"
+          value={search.label}
+          options={labels}
+          onChange={value => set({ label: value })}
+        />
+      )}
+      {filterNames.some(name => search[name] !== undefined) && (
         <Button
           look="quiet"
-          onClick={() =>
-            set({
-              brand: undefined,
-              platform: undefined,
-              status: undefined,
-              label: undefined,
-              author: undefined,
-            })
-          }
+          onClick={() => set(Object.fromEntries(filterNames.map(name => [name, undefined])))}
         >
           Show all
         </Button>

@@ -6,6 +6,7 @@ export interface CalendarSearch {
   view?: View;
   /** The day that is looked at, `2030-01-15`; without one today. Never a number of a week. */
   day?: string;
+  /** One or more of each, `x,linkedin`; but one label, which may hold a comma. */
   brand?: string;
   platform?: string;
   status?: string;
@@ -13,7 +14,10 @@ export interface CalendarSearch {
   author?: string;
 }
 
-const filters = ['brand', 'platform', 'status', 'label', 'author'] as const;
+export const filterNames = ['brand', 'platform', 'status', 'label', 'author'] as const;
+
+/** What a filter of several names. */
+export const namesOf = (given: string | undefined): string[] => given?.split(',').filter(Boolean) ?? [];
 
 /** Whether a calendar has the day: an address may say `2026-02-31`. */
 const isDay = (day: string): boolean => {
@@ -32,7 +36,7 @@ export const calendarSearch = (search: Record<string, unknown>): CalendarSearch 
   if (view) given.view = view;
   const { day } = search;
   if (typeof day === 'string' && isDay(day)) given.day = day;
-  for (const name of filters) {
+  for (const name of filterNames) {
     const value = search[name];
     if (typeof value === 'string' && value !== '') given[name] = value;
   }

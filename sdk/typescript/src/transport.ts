@@ -104,12 +104,15 @@ const newKey = (): string =>
 
 const queryText = (query: object | undefined): string => {
   if (query === undefined) return '';
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const text = new URLSearchParams(
-    pairs.map(([name, value]): [string, string] => [
-      name,
-      Array.isArray(value) ? value.join(',') : String(value),
-    ]),
+    Object.entries(query).flatMap(([name, value]) =>
+      [value]
+        .flat()
+        // a list is the field again for each: a label may hold a comma
+        .flatMap((one): [string, string][] =>
+          one === undefined || one === null ? [] : [[name, String(one)]],
+        ),
+    ),
   );
   return text.size === 0 ? '' : `?${text}`;
 };

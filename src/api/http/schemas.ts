@@ -167,6 +167,30 @@ export const queryNames = <T extends Readonly<Record<string, string>>>(names: z.
       .optional(),
   );
 
+const many = <T extends z.ZodType>(one: T, max: number) =>
+  z
+    .array(one)
+    .min(1)
+    .max(max)
+    .transform(given => [...new Set(given)])
+    .meta({ orOne: true });
+
+const listed =
+  (read: (value: unknown) => unknown) =>
+  (value: unknown): unknown =>
+    value === undefined ? value : read(value);
+
+/** A query field of one or of several: `a,b`, or the field again for each. Programs that give one text go on doing so. */
+export const queryList = <T extends z.ZodType>(one: T, max: number) =>
+  z.preprocess(listed(partsOf), many(one, max).optional());
+
+/** The same for what may hold a comma itself: the field again for each. */
+export const queryAgain = <T extends z.ZodType>(one: T, max: number) =>
+  z.preprocess(
+    listed(value => [value].flat()),
+    many(one, max).optional(),
+  );
+
 /** Query fields of every list: 50 a page, at most 100. */
 export const paging = {
   limit: queryInteger(1, 100).default(50).describe('How many items to return.'),

@@ -23,6 +23,13 @@ export const exampleOfFormat: Readonly<Record<string, unknown>> = {
   binary: '(the bytes of the file)',
 };
 
+/** One of a list may stand without it: `?a=1` as well as `?a=1&a=2`. */
+const listOrOne = (schema: z.core.JSONSchema.BaseSchema): void => {
+  const { orOne: _mark, ...list } = schema;
+  for (const key of Object.keys(schema)) delete schema[key];
+  schema.anyOf = [list.items as z.core.JSONSchema.BaseSchema, list];
+};
+
 /** A format needs no pattern beside it; and zod leaves out the defaults of query fields, which it sees as texts. */
 const override = ({
   zodSchema,
@@ -34,6 +41,7 @@ const override = ({
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   // letters of any alphabet, as `mailAddressPattern` has them
   if (jsonSchema.format === 'email') jsonSchema.format = 'idn-email';
+  if (jsonSchema['orOne'] === true) listOrOne(jsonSchema);
   const { def } = zodSchema._zod;
   if (def.type === 'default' && typeof def.defaultValue === 'number') jsonSchema.default = def.defaultValue;
 };

@@ -7,6 +7,7 @@ import {
   selected,
   inPeriod,
   type Condition,
+  type Narrowing,
   type Period,
   type PostFilter,
   type Selection,
@@ -24,7 +25,7 @@ export const countSql = (actor: BrandScopedActor, filter: PostFilter): Selection
   const scope = scopeOf(actor, filter);
   const [narrowing, ...others] = listNarrowings(actor, filter);
   const [period, ...further] = listPeriods(filter);
-  if (!narrowing && !period) return keptSql(scope, ['any', '']);
+  if (!narrowing && !period) return keptSql(scope, { facet: 'any', value: [`p.value = ''`] });
   if (narrowing?.counted && others.length === 0 && !period)
     return keptSql(scope, narrowing.counted, [narrowing.condition]);
   const days = period && wholeDaysOf(period);
@@ -52,11 +53,11 @@ const minus = (one: Selection, other: Selection): Selection => ({
 
 const keptSql = (
   scope: readonly Condition[],
-  [facet, value]: readonly [string, string],
+  { facet, value }: NonNullable<Narrowing['counted']>,
   narrowed: readonly Condition[] = [],
 ): Selection =>
   plus(
-    sumSql('post_counts', [...scope, ['p.facet = ? and p.value = ?', facet, value]]),
+    sumSql('post_counts', [...scope, ['p.facet = ?', facet], value]),
     sumSql('post_count_changes', [...scope, ...narrowed]),
   );
 

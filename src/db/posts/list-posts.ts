@@ -98,7 +98,7 @@ const keysOf = ({ sort }: Pick<PostPage, 'sort'>): Keys => [sortedBy[sort], 'p.i
 
 /** Posts of a label are read in the order of the label's index, which has the same two columns. */
 const innerKeysOf = ({ label }: PostFilter, page: PostPage): Keys =>
-  label !== undefined && page.sort === 'createdAt' ? ['l.created_at', 'l.post_id'] : keysOf(page);
+  label?.length === 1 && page.sort === 'createdAt' ? ['l.created_at', 'l.post_id'] : keysOf(page);
 
 const orderBy = ([time, id]: Keys, { order }: Pick<PostPage, 'order'>): string =>
   `${time} ${order}, ${id} ${order}`;

@@ -5,13 +5,14 @@ import { writeBrandScope } from '../team/permissions.ts';
 
 /** Which posts are meant; what is not named does not matter. `From` and `Since` are the first instants in, `To` the first out. */
 export interface PostFilter {
-  brandSlug?: string | undefined;
+  brandSlug?: readonly string[] | undefined;
   /** Without it every post but the archived ones. */
   status?: readonly PostStatus[] | undefined;
-  platform?: PlatformName | undefined;
-  label?: string | undefined;
-  /** `user:<id>`, `api_key:<id>` or `agent:<id>`. */
-  createdBy?: string | undefined;
+  /** Of several that which fits any of them, as everywhere here. */
+  platform?: readonly PlatformName[] | undefined;
+  label?: readonly string[] | undefined;
+  /** `user:<id>`, `api_key:<id>`, `agent:<id>`, or `agent` for any agent. */
+  createdBy?: readonly string[] | undefined;
   externalId?: string | undefined;
   /** Whether any target of it is held. */
   held?: boolean | undefined;
@@ -78,6 +79,12 @@ const ofStatus = (status: PostFilter['status']): Condition => {
   return status.length === 1 ? ['p.status = ?', status[0]] : ['p.status = any (?)', status];
 };
 
+/** One brand is compared by itself, too, as one status is. */
+const ofBrands = (orgId: string, slugs: readonly string[]): Condition =>
+  slugs.length === 1
+    ? ['p.brand_id = (select id from brands where org_id = ? and slug = ?)', orgId, slugs[0]]
+    : ['p.brand_id = any (array(select id from brands where org_id = ? and slug = any (?)))', orgId, slugs];
+
 /** Of which organization, brands and statuses: what every count is kept by. */
 export const scopeOf = (
   { orgId, brandScope }: BrandScopedActor,
@@ -86,9 +93,7 @@ export const scopeOf = (
   const [reached, scopeValues] = writeBrandScope(brandScope, 'p.brand_id');
   return [
     ['p.org_id = ?', orgId],
-    ...(brandSlug === undefined
-      ? []
-      : [['p.brand_id = (select id from brands where org_id = ? and slug = ?)', orgId, brandSlug] as const]),
+    ...(brandSlug === undefined ? [] : [ofBrands(orgId, brandSlug)]),
     ofStatus(status),
     ...(reached === '' ? [] : [[reached.replace(/^ and /, ''), ...scopeValues] as const]),
   ];
@@ -100,31 +105,60 @@ export interface Narrowing {
   condition: Condition;
   /** The same as a join, where an index is behind it. */
   join?: Condition;
-  /** The facet that posts are counted by and its value there; null where they are not. */
-  counted: readonly [facet: string, value: string] | null;
+  /** The facet that posts are counted by and a condition on its value; null where a post could be counted twice, or is not. */
+  counted: { facet: string; value: Condition } | null;
 }
 
 /** What the filter asks beside the scope and the periods. */
 export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter): Narrowing[] => {
   const { platform, label, createdBy, externalId, held, q } = filter;
   const found: Narrowing[] = [];
-  // a name of ours, written out so that PostgreSQL sees that the index of that platform fits
-  if (platform)
-    found.push({ condition: [`'${platform}' = any (p.platforms)`], counted: ['platform', platform] });
+  if (platform) found.push(onAny(platform));
   if (label) found.push(labelled(orgId, label));
   if (createdBy)
-    found.push({ condition: ['p.created_by = ?', createdBy], counted: ['created_by', createdBy] });
+    found.push({
+      condition: madeBy('p.created_by', createdBy),
+      counted: { facet: 'created_by', value: madeBy('p.value', createdBy) },
+    });
   if (externalId) found.push({ condition: ['p.external_id = ?', externalId], counted: null });
   if (held !== undefined) found.push(heldOrNot(orgId, held));
   if (q) found.push(worded(orgId, q));
   return found;
 };
 
-const labelled = (orgId: string, label: string): Narrowing => ({
-  condition: ['? = any (p.labels)', label],
-  join: ['join post_labels l on l.org_id = ? and l.label = ? and l.post_id = p.id', orgId, label],
-  counted: ['label', label],
-});
+/** Names of ours, written out so that PostgreSQL sees that the index of a platform fits. */
+const onAny = (platforms: readonly PlatformName[]): Narrowing => {
+  const sql = platforms.map(name => `'${name}' = any (p.platforms)`).join(' or ');
+  const [only] = platforms;
+  return platforms.length === 1
+    ? { condition: [sql], counted: { facet: 'platform', value: ['p.value = ?', only] } }
+    : { condition: [`(${sql})`], counted: null };
+};
+
+const madeBy = (column: string, names: readonly string[]): Condition => {
+  const single = names.length === 1 ? names[0] : undefined;
+  if (single === 'agent') return [`${column} like 'agent:%'`];
+  if (single !== undefined) return [`${column} = ?`, single];
+  return names.includes('agent')
+    ? [`(${column} like 'agent:%' or ${column} = any (?))`, names]
+    : [`${column} = any (?)`, names];
+};
+
+const labelled = (orgId: string, labels: readonly string[]): Narrowing => {
+  const [label] = labels;
+  if (labels.length === 1)
+    return {
+      condition: ['? = any (p.labels)', label],
+      join: ['join post_labels l on l.org_id = ? and l.label = ? and l.post_id = p.id', orgId, label],
+      counted: { facet: 'label', value: ['p.value = ?', label] },
+    };
+  const posts = 'select l.post_id from post_labels l where l.org_id = ? and l.label = any (?)';
+  return {
+    condition: ['p.labels && ?::text[]', labels],
+    join: [`join (${posts} group by l.post_id) labelled on labelled.post_id = p.id`, orgId, labels],
+    counted: null,
+  };
+};
 
 const heldPosts = 'select t.post_id from post_targets t where t.org_id = ? and t.held is not null';
 

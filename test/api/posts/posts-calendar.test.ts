@@ -99,6 +99,7 @@ describe('the calendar', () => {
     assert.deepEqual(seen, all);
     assert.equal((await ids(`${may}&status=failed,scheduled`)).length, 3);
     assert.equal((await ids(`${may}&label=a`)).length, 1);
+    assert.equal((await ids(`${may}&label=b&label=a&platform=x,linkedin`)).length, 1);
     assert.equal((await ids(`${may}&brandSlug=${author.brand.slug}&platform=linkedin`)).length, 0);
   });
 

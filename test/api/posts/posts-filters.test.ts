@@ -78,6 +78,38 @@ describe('finding posts', () => {
       }
     });
 
+    it('takes several of what it filters by, and shows what fits any of them', async () => {
+      const me = `user:${author.id}`;
+      const other = await aBrand(api(), author.token);
+      const elsewhere = await aPost(api(), author, { brandSlug: other.slug, labels: ['a,b'] });
+      const agent = `agent:${uuidv7()}`;
+      await api().rows('update posts set created_by = $2 where id = $1', elsewhere.id, agent);
+      const [{ slug }, here] = [author.brand, [later.id, soon.id, figs.id]];
+      const found: Record<string, string[]> = {
+        [`brandSlug=${slug},${other.slug}`]: [elsewhere.id, ...here],
+        [`brandSlug=${slug},no-such-brand`]: here,
+        'brandSlug=no-such-brand': [],
+        [`brandSlug=${slug}&brandSlug=${other.slug}&status=draft`]: [elsewhere.id, figs.id],
+        'platform=linkedin,youtube': [soon.id],
+        'platform=linkedin,x': [elsewhere.id, ...here],
+        'label=fruit&label=spring': [later.id, figs.id],
+        'label=a,b': [elsewhere.id],
+        'createdBy=agent': [elsewhere.id],
+        [`createdBy=agent,${me}`]: [elsewhere.id, ...here],
+        [`createdBy=${me},user:${uuidv7()}`]: here,
+        [`createdBy=agent&platform=x,linkedin&brandSlug=${other.slug}`]: [elsewhere.id],
+      };
+      for (const [query, expected] of Object.entries(found)) {
+        const { posts, total } = await list(query);
+        assert.deepEqual([posts.map(({ id }) => id), total], [expected, expected.length], query);
+      }
+      for (const query of ['platform=x,myspace', 'brandSlug=a,,b', 'createdBy=agents']) {
+        const { status, body } = await get(query);
+        assert.deepEqual([status, body.error], [400, 'validation_failed'], query);
+      }
+      await api().delete(`/posts/${elsewhere.id}`, { as: author.token });
+    });
+
     it('sorts by the time that is asked about', async () => {
       const next = await aPost(api(), author, { scheduledAt: inHours(5) });
       const query = `scheduledFrom=${inHours(1)}&order=asc`;

@@ -68,9 +68,9 @@ describe('finding posts of twenty thousand', () => {
     ['a cursor', 'posts_org_id_created_at_id_index', {}, { after: cursor }],
     ['status', 'posts_status_index', { status: ['failed'] }],
     ['several statuses', 'posts_status_index', { status: ['failed', 'published'] }],
-    ['platform', 'posts_on_youtube_index', { platform: 'youtube' }],
-    ['label', 'post_labels_pkey', { label: 'spring' }],
-    ['createdBy', 'posts_created_by_index', { createdBy: `user:${uuidv7()}` }],
+    ['platform', 'posts_on_youtube_index', { platform: ['youtube'] }],
+    ['label', 'post_labels_pkey', { label: ['spring'] }],
+    ['createdBy', 'posts_created_by_index', { createdBy: [`user:${uuidv7()}`] }],
     ['held', 'post_targets_held_index', { held: true }],
     ['externalId', 'posts_external_id_unique', { externalId: 'crm-5' }],
     [

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 2ca3450fabc6ea2db57d0694fafd4d63968d202c3c0c34c101ef9c62ff2db14f
+// sha256 of paths, webhooks and components: dde5dc810e6db6955bc23796db9881cd1ba92e393d774add0d3742477cac42f4
 
 export interface paths {
     "/health": {
@@ -2792,7 +2792,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a carousel
-         * @description Makes a post of it, now, for `scheduledAt` or as a `draft`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. A carousel that is being drawn is waited for, up to `CAROUSEL_WAIT` (20 s). Refused with `invalid_state` where that takes longer, where it cannot be drawn, and where it is drawn again or changed at the same moment.
+         * @description Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. A carousel that is being drawn is waited for, up to `CAROUSEL_WAIT` (20 s). Refused with `invalid_state` where that takes longer, where it cannot be drawn, and where it is drawn again or changed at the same moment.
          */
         post: operations["publishCarousel"];
         delete?: never;
@@ -8957,11 +8957,6 @@ export interface components {
              * @default false
              */
             thread?: boolean;
-            /**
-             * @description Leaves the post a draft, for people to change and send; it takes no `scheduledAt`.
-             * @default false
-             */
-            draft?: boolean;
         };
         /**
          * @description How a text speaks.
@@ -20488,10 +20483,10 @@ export interface operations {
                  */
                 to: string;
                 /**
-                 * @description Slug of the brand.
+                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
                  */
-                brandSlug?: string;
+                brandSlug?: string | string[];
                 /**
                  * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
                  * @example [
@@ -20500,25 +20495,25 @@ export interface operations {
                  */
                 status?: components["schemas"]["PostStatus"][];
                 /**
-                 * @description Posts that go to it, perhaps to others too.
+                 * @description Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
                  * @example x
                  */
-                platform?: components["schemas"]["Platform"];
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
                 /**
                  * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
                  * @example coffee
                  */
                 q?: string;
                 /**
-                 * @description Who made them: `agent:<id>` for what an agent has written.
+                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
-                createdBy?: string;
+                createdBy?: string | string[];
                 /**
-                 * @description Only those with this label.
+                 * @description Only those with this label; of several, with any: `label=launch&label=spring`.
                  * @example launch
                  */
-                label?: string;
+                label?: string | string[];
                 /**
                  * @description Whether they are due and wait for an account, a subscription or the end of a pause.
                  * @example false
@@ -20620,10 +20615,10 @@ export interface operations {
                  */
                 timeZone?: string;
                 /**
-                 * @description Slug of the brand.
+                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
                  */
-                brandSlug?: string;
+                brandSlug?: string | string[];
                 /**
                  * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
                  * @example [
@@ -20632,25 +20627,25 @@ export interface operations {
                  */
                 status?: components["schemas"]["PostStatus"][];
                 /**
-                 * @description Posts that go to it, perhaps to others too.
+                 * @description Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
                  * @example x
                  */
-                platform?: components["schemas"]["Platform"];
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
                 /**
                  * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
                  * @example coffee
                  */
                 q?: string;
                 /**
-                 * @description Who made them: `agent:<id>` for what an agent has written.
+                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
-                createdBy?: string;
+                createdBy?: string | string[];
                 /**
-                 * @description Only those with this label.
+                 * @description Only those with this label; of several, with any: `label=launch&label=spring`.
                  * @example launch
                  */
-                label?: string;
+                label?: string | string[];
                 /**
                  * @description Whether they are due and wait for an account, a subscription or the end of a pause.
                  * @example false
@@ -20794,10 +20789,10 @@ export interface operations {
                  */
                 externalId?: string;
                 /**
-                 * @description Slug of the brand.
+                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
                  */
-                brandSlug?: string;
+                brandSlug?: string | string[];
                 /**
                  * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
                  * @example [
@@ -20806,25 +20801,25 @@ export interface operations {
                  */
                 status?: components["schemas"]["PostStatus"][];
                 /**
-                 * @description Posts that go to it, perhaps to others too.
+                 * @description Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
                  * @example x
                  */
-                platform?: components["schemas"]["Platform"];
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
                 /**
                  * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
                  * @example coffee
                  */
                 q?: string;
                 /**
-                 * @description Who made them: `agent:<id>` for what an agent has written.
+                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
-                createdBy?: string;
+                createdBy?: string | string[];
                 /**
-                 * @description Only those with this label.
+                 * @description Only those with this label; of several, with any: `label=launch&label=spring`.
                  * @example launch
                  */
-                label?: string;
+                label?: string | string[];
                 /**
                  * @description Whether they are due and wait for an account, a subscription or the end of a pause.
                  * @example false
