@@ -5,7 +5,7 @@ import { obstaclesOf } from '../support/http/axe.ts';
 import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
 import { untilKept } from '../support/http/kept-draft.ts';
 import { anImage } from '../support/media.ts';
-import { aPost, anAuthor, type Author } from '../support/posts.ts';
+import { aFile, aPost, anAuthor, type Author } from '../support/posts.ts';
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -103,6 +103,19 @@ describe('the screens of the console', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Any agent' }).click();
     await chip(page, 'On X alone').waitFor({ state: 'detached' });
     assert.match(decodeURIComponent(page.url()), /platform=linkedin,x&label=launch&author=agent/);
+  });
+
+  it('list the files that no post has, and link from a file to its posts', async () => {
+    const [used, unused] = [await aFile(api(), ada, { altText: 'In use' }), await aFile(api(), ada)];
+    assert.notEqual(used, unused);
+    await aPost(api(), ada, { platforms: ['x'], media: [{ id: used }] });
+    const { page } = await open(`${home}/media`, as());
+    await page.getByRole('button', { name: 'In use' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: /Draft/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('In no post').check();
+    await page.getByRole('button', { name: 'In use' }).waitFor({ state: 'detached' });
+    await page.getByText('no description').waitFor();
   });
 
   it('keep what somebody writes through a reload', async () => {

@@ -19,14 +19,26 @@ type File = Schemas['Media'];
 
 const pageSize = 60;
 
-const useFiles = (isMissing: boolean) => {
+interface Shown {
+  /** Those alone that do not say what they show. */
+  isMissing: boolean;
+  /** Those alone that no post has. */
+  isUnused: boolean;
+}
+
+const useFiles = ({ isMissing, isUnused }: Shown) => {
   const { org, api } = useOrganization();
   return useInfiniteQuery({
-    queryKey: [org.id, 'media', { isMissing }],
+    queryKey: [org.id, 'media', { isMissing, isUnused }],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       api.media.list(
-        { limit: pageSize, offset: pageParam, ...(isMissing && { hasAltText: false }) },
+        {
+          limit: pageSize,
+          offset: pageParam,
+          ...(isMissing && { hasAltText: false }),
+          ...(isUnused && { used: false }),
+        },
         { signal },
       ),
     getNextPageParam: ({ total }, pages) => {
@@ -148,15 +160,20 @@ const Tile = ({ file, onOpen }: { file: File; onOpen: () => void }) => (
   </li>
 );
 
-const Tiles = ({ isMissing, onOpen }: { isMissing: boolean; onOpen: (file: File) => void }) => {
-  const files = useFiles(isMissing);
+const emptyTitle = ({ isMissing, isUnused }: Shown): string => {
+  if (isUnused) return 'Every file is in a post';
+  return isMissing ? 'Every file says what it shows' : 'No files yet';
+};
+
+const Tiles = ({ shown, onOpen }: { shown: Shown; onOpen: (file: File) => void }) => {
+  const files = useFiles(shown);
   if (files.isPending) return <Loading />;
   if (files.error) return <Failed error={files.error} retry={files.refetch} />;
   const all = files.data.pages.flatMap(page => page.media);
   if (all.length === 0)
     return (
-      <Empty title={isMissing ? 'Every file says what it shows' : 'No files yet'}>
-        {!isMissing && 'Drop pictures, videos or documents anywhere on this page.'}
+      <Empty title={emptyTitle(shown)}>
+        {!shown.isMissing && !shown.isUnused && 'Drop pictures, videos or documents anywhere on this page.'}
       </Empty>
     );
   return (
@@ -183,7 +200,7 @@ const Tiles = ({ isMissing, onOpen }: { isMissing: boolean; onOpen: (file: File)
 export const MediaScreen = () => {
   const { org } = useOrganization();
   const queries = useQueryClient();
-  const [isMissing, setMissing] = useState(false);
+  const [shown, setShown] = useState<Shown>({ isMissing: false, isUnused: false });
   const [opened, setOpened] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads(() => void queries.invalidateQueries({ queryKey: [org.id, 'media'] }));
@@ -195,8 +212,13 @@ export const MediaScreen = () => {
           <>
             <Check
               label="Without a description"
-              checked={isMissing}
-              onChange={({ target }) => setMissing(target.checked)}
+              checked={shown.isMissing}
+              onChange={({ target }) => setShown({ ...shown, isMissing: target.checked })}
+            />
+            <Check
+              label="In no post"
+              checked={shown.isUnused}
+              onChange={({ target }) => setShown({ ...shown, isUnused: target.checked })}
             />
             {uploads.isPending && <Spinner />}
             <Button look="primary" onClick={() => input.current?.click()}>
@@ -217,7 +239,7 @@ export const MediaScreen = () => {
           }}
         />
         {uploads.error && <Note tone="bad">{sentenceOf(uploads.error)}</Note>}
-        <Tiles isMissing={isMissing} onOpen={setOpened} />
+        <Tiles shown={shown} onOpen={setOpened} />
         <Dialog
           title={opened?.fileName ?? 'File'}
           isOpen={opened !== undefined}

@@ -1,7 +1,9 @@
+import { raw } from '@mikro-orm/postgresql';
 import { notFound } from '../../domain/errors.ts';
 import type { MediaType } from '../../domain/media/media.ts';
 import { Media } from '../entities/media.ts';
 import type { Em } from '../driver/orm.ts';
+import { mediaText } from '../posts/post-media.ts';
 
 /** Which files to list; what is not named decides nothing. */
 export interface MediaFilter {
@@ -12,16 +14,26 @@ export interface MediaFilter {
   /** The first instant that counts, and the first that no longer does. */
   createdFrom?: Date | undefined;
   createdTo?: Date | undefined;
+  /** Whether a post has the file. */
+  used?: boolean | undefined;
 }
+
+/** All files of posts, read in one pass: asking for each file would read the posts as often as there are files. */
+const idsInPosts = `select (regexp_matches(${mediaText('p')}, '"id": "([0-9a-f-]{36})"', 'g'))[1]::uuid
+    from posts p where p.org_id = ? and p.deleted_at is null`;
+
+const usedOrNot = (orgId: string, used: boolean | undefined) =>
+  used === undefined ? {} : { [raw(`id ${used ? '' : 'not '}in (${idsInPosts})`, [orgId])]: [] };
 
 const containing = (q: string): { $ilike: string } => ({ $ilike: `%${q.replace(/[\\%_]/g, '\\$&')}%` });
 
-const conditions = (orgId: string, { type, q, hasAltText, createdFrom, createdTo }: MediaFilter) => ({
+const conditions = (orgId: string, { type, q, hasAltText, createdFrom, createdTo, used }: MediaFilter) => ({
   orgId,
   deletedAt: null,
   ...(type && { type }),
   ...(q && { $or: [{ fileName: containing(q) }, { altText: containing(q) }] }),
   ...(hasAltText !== undefined && { $and: [{ altText: hasAltText ? { $ne: null } : null }] }),
+  ...usedOrNot(orgId, used),
   createdAt: { ...(createdFrom && { $gte: createdFrom }), ...(createdTo && { $lt: createdTo }) },
 });
 

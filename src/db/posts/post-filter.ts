@@ -2,6 +2,7 @@ import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
 import { writeBrandScope } from '../team/permissions.ts';
+import { mediaText } from './post-media.ts';
 
 /** Which posts are meant; what is not named does not matter. `From` and `Since` are the first instants in, `To` the first out. */
 export interface PostFilter {
@@ -14,6 +15,8 @@ export interface PostFilter {
   /** `user:<id>`, `api_key:<id>`, `agent:<id>`, or `agent` for any agent. */
   createdBy?: readonly string[] | undefined;
   externalId?: string | undefined;
+  /** Of a file that they name, at any depth. */
+  mediaId?: string | undefined;
   /** Whether any target of it is held. */
   held?: boolean | undefined;
   /** Words, each of which begins a word of the text. */
@@ -111,7 +114,7 @@ export interface Narrowing {
 
 /** What the filter asks beside the scope and the periods. */
 export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter): Narrowing[] => {
-  const { platform, label, createdBy, externalId, held, q } = filter;
+  const { platform, label, createdBy, externalId, mediaId, held, q } = filter;
   const found: Narrowing[] = [];
   if (platform) found.push(onAny(platform));
   if (label) found.push(labelled(orgId, label));
@@ -121,6 +124,7 @@ export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter):
       counted: { facet: 'created_by', value: madeBy('p.value', createdBy) },
     });
   if (externalId) found.push({ condition: ['p.external_id = ?', externalId], counted: null });
+  if (mediaId) found.push({ condition: [`${mediaText('p')} like ?`, `%${mediaId}%`], counted: null });
   if (held !== undefined) found.push(heldOrNot(orgId, held));
   if (q) found.push(worded(orgId, q));
   return found;

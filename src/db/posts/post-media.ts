@@ -58,12 +58,15 @@ export const lockMedia = async (em: Em, orgId: string, ids: readonly string[]): 
   ]);
 };
 
-/** Whether a post carries the file: it names its files by id in three columns, at any depth. */
+/** Where a post names its files by id: in three columns, at any depth. */
+export const mediaText = (alias: string): string =>
+  `(${alias}.media::text || ${alias}.thread::text || ${alias}.platform_options::text)`;
+
+/** Whether a post carries the file. */
 export const isCarried = async (em: Em, { id, orgId }: { id: string; orgId: string }): Promise<boolean> => {
   const [row] = await em.execute<{ carried: boolean }[]>(
     `select exists (
-       select 1 from posts where org_id = ? and deleted_at is null
-          and (media::text || thread::text || platform_options::text) like ?
+       select 1 from posts p where org_id = ? and deleted_at is null and ${mediaText('p')} like ?
      ) as carried`,
     [orgId, `%${id}%`],
   );
@@ -78,7 +81,7 @@ export const freeMedia = async (em: Em, orgId: string, ids: readonly string[]): 
       where m.org_id = ? and m.id = any (?) and m.kept_for_posts
         and not exists (
           select 1 from posts p where p.org_id = m.org_id and p.deleted_at is null
-             and (p.media::text || p.thread::text || p.platform_options::text) like '%' || m.id::text || '%')
+             and ${mediaText('p')} like '%' || m.id::text || '%')
       returning m.storage_key as key`,
     [orgId, ids],
   );
@@ -107,7 +110,7 @@ export const listPostsUsing = (
     `select p.id, b.slug as "brandSlug", p.status, p.scheduled_at as "scheduledAt"
        from posts p join brands b on b.id = p.brand_id
       where p.org_id = ? and p.deleted_at is null
-        and (p.media::text || p.thread::text || p.platform_options::text) like ?${scope}
+        and ${mediaText('p')} like ?${scope}
       order by p.created_at desc, p.id desc limit ${maxUsersOfMedia}`,
     [orgId, `%${id}%`, ...values],
   );

@@ -95,6 +95,36 @@ describe('the library of media', () => {
     );
     const { key } = await aKey(api(), user.token, { scopes: ['media:read'] });
     assert.deepEqual(await usedBy(key), []);
+    const postsWith = async (mediaId: string, more = '') => {
+      const { data } = await api().get(`/posts?mediaId=${mediaId}${more}`, { as: user.token });
+      assert.equal(data.total, data.posts.length);
+      return data.posts.map((post: { id: string }) => post.id);
+    };
+    assert.deepEqual(await postsWith(id), posts);
+    assert.deepEqual(await postsWith(id.toUpperCase(), `&brandSlug=${brandSlug}`), [posts[1]]);
+    assert.deepEqual(await postsWith(posts[0] ?? ''), []);
+    assert.equal((await api().get('/posts?mediaId=none', { as: user.token })).status, 400);
+  });
+
+  it('lists the files that no post has, and those that one has', async () => {
+    const ada = await aUser(api());
+    const own = (color: string) => anImage({ color }).then(image => uploaded(upload(image), ada.token));
+    const [inPost, free, freed] = [await own('green'), await own('navy'), await own('pink')];
+    const { slug: brandSlug } = await aBrand(api(), ada.token);
+    const post = async (mediaId: string): Promise<string> => {
+      const platformOptions = { x: { thread: [{ text: 'Two', media: [{ id: mediaId }] }] } };
+      const body = { brandSlug, text: 'Files', platforms: ['x'], platformOptions };
+      return (await api().post('/posts', body, { as: ada.token })).data.id;
+    };
+    await post(inPost.id);
+    await api().delete(`/posts/${await post(freed.id)}`, { as: ada.token });
+    const found = async (used: boolean) => {
+      const { data } = await api().get(`/media?used=${used}`, { as: ada.token });
+      assert.equal(data.total, data.media.length);
+      return data.media.map(({ id }: { id: string }) => id);
+    };
+    assert.deepEqual(await found(false), [freed.id, free.id]);
+    assert.deepEqual(await found(true), [inPost.id]);
   });
 
   it('takes a file that was sent to the store itself, where clients reach it', async () => {

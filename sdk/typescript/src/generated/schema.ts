@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: dde5dc810e6db6955bc23796db9881cd1ba92e393d774add0d3742477cac42f4
+// sha256 of paths, webhooks and components: 2a71c910a0c993ee183f0b87e937eba7b55f835147059681d0a1519881946546
 
 export interface paths {
     "/health": {
@@ -18197,6 +18197,11 @@ export interface operations {
                  * @example 2030-01-15T09:00:00.000Z
                  */
                 createdTo?: string;
+                /**
+                 * @description Only those that a post has, or only those that none has; `GET /posts?mediaId=` lists the posts.
+                 * @example false
+                 */
+                used?: boolean;
             };
             header?: never;
             path?: never;
@@ -20788,6 +20793,11 @@ export interface operations {
                  * @example 1990000000000000000
                  */
                 externalId?: string;
+                /**
+                 * @description Posts that use this file, anywhere in them.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                mediaId?: string;
                 /**
                  * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme

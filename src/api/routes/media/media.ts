@@ -156,6 +156,11 @@ export const mediaRoutes: Endpoint[] = [
         .optional()
         .meta({ description: 'Uploaded at this instant or later.', example: '2026-11-01T00:00:00.000Z' }),
       createdTo: instant.optional().describe('Uploaded before this instant.'),
+      used: queryFlag
+        .optional()
+        .describe(
+          'Only those that a post has, or only those that none has; `GET /posts?mediaId=` lists the posts.',
+        ),
     }),
     returns: z.strictObject({
       media: z.array(mediaSchema).max(100).describe('The files that it carries, in this order.'),

@@ -5,6 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { platform, postStatus } from '../../openapi/named-lists.ts';
 import {
+  idParam,
   instant,
   paging,
   queryAgain,
@@ -81,6 +82,7 @@ const query = z.strictObject({
     .max(200)
     .optional()
     .meta({ description: 'Your own id: one post or none.', example: '1990000000000000000' }),
+  mediaId: idParam.toLowerCase().optional().describe('Posts that use this file, anywhere in them.'),
   ...postFilter,
 });
 
