@@ -86,6 +86,23 @@ describe('the screens of the console', () => {
     assert.equal((await read(id)).scheduledAt, `${day(1)}T23:30:00.000Z`);
   });
 
+  it('plan a draft by dragging it onto a day, where it stays a draft', async () => {
+    const { id } = await aPost(api(), ada, { text: 'Some day', platforms: ['x'] });
+    const { page } = await open(`${home}/calendar?day=${day(2)}`, as());
+    await page.getByText('Drafts without a time (1)').click();
+    await chip(page, 'Some day').hover();
+    await page.mouse.down();
+    await cell(page, day(3)).hover();
+    await cell(page, day(3)).hover({ position: { x: 20, y: 80 } });
+    await page.mouse.up();
+    await cell(page, day(3)).getByText('Some day').waitFor();
+    const { status, plannedFor } = await read(id);
+    assert.deepEqual([status, plannedFor.slice(0, 10)], ['draft', day(3)]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Without a time again').waitFor();
+    assert.equal((await read(id)).plannedFor, null);
+  });
+
   it('have their filters in the address', async () => {
     const given = { text: 'On X alone', platforms: ['x'], labels: ['launch'] };
     await aPost(api(), ada, { ...given, scheduledAt: `${day(2)}T09:30:00Z` });

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, Empty, Failed, Loading, Note, Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
-import { useDecide } from './decide.ts';
+import { isAhead, useDecide } from './decide.ts';
 import { useWaiting, type Waiting } from './waiting.ts';
 
 type Preview = Data<'previewPost'>;
@@ -63,6 +63,8 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   const edit = () =>
     navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId: one.postId } });
   const isChanged = one.isChanged || (one.revision !== null && one.revision !== preview.revision);
+  const wanted = one.kind === 'draft' && isAhead(preview.plannedFor) ? preview.plannedFor : null;
+  const at = preview.scheduledAt ?? wanted;
   const canApprove = preview.valid && !isChanged && !isBusy;
   useKeys({
     a: () => canApprove && approve.mutate({ one, preview }),
@@ -74,11 +76,11 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
       <p className="text-quiet">
         By {one.byName === null ? <Who actor={one.by} /> : <bdi>{one.byName}</bdi>},{' '}
         <When at={one.since} look="distance" />.{' '}
-        {preview.scheduledAt === null ? (
+        {at === null ? (
           'It would go out at once.'
         ) : (
           <>
-            It would go out <When at={preview.scheduledAt} />.
+            It would go out <When at={at} />.
           </>
         )}
         {one.until !== null && (

@@ -19,7 +19,10 @@ const withFreshLogin = async (send: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-/** What a person does with something that waits. A draft goes out now; a denied one is in the archive, and comes back by the toast. */
+/** Whether a draft is wanted out at a time that is still to come. */
+export const isAhead = (at: string | null): at is string => at !== null && Date.parse(at) > Date.now();
+
+/** What a person does with something that waits. A draft goes out when it is wanted, else now; a denied one is in the archive, and comes back by the toast. */
 export const useDecide = () => {
   const { api, org } = useOrganization();
   const queries = useQueryClient();
@@ -33,10 +36,16 @@ export const useDecide = () => {
     meta: { isShown: true },
     mutationFn: async ({ one, preview }: { one: Waiting; preview: Preview }) => {
       const { revision } = preview;
-      if (one.kind === 'draft') await api.posts.publish(one.postId, { ifMatch: `"${revision}"` });
+      const ifMatch = `"${revision}"`;
+      if (one.kind === 'draft' && isAhead(preview.plannedFor))
+        await api.posts.schedule(one.postId, {}, { ifMatch });
+      else if (one.kind === 'draft') await api.posts.publish(one.postId, { ifMatch });
       else await withFreshLogin(() => api.confirmations.approveById(one.id, { revision }));
     },
-    onSuccess: (_done, { one }) => tell(one.kind === 'draft' ? 'Approved: it is on its way out' : 'Approved'),
+    onSuccess: (_done, { one, preview }) => {
+      if (one.kind === 'confirmation') return tell('Approved');
+      tell(isAhead(preview.plannedFor) ? 'Approved: it is scheduled' : 'Approved: it is on its way out');
+    },
     onError: error =>
       tellProblem(
         isCode(error, 'precondition_failed')

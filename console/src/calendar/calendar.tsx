@@ -9,6 +9,7 @@ import { Failed, Loading, Screen } from '../ui/parts.tsx';
 import { Agenda } from './agenda.tsx';
 import type { Nudge } from './chip.tsx';
 import { atMinute, groupByDay, moveBy, moveToDay, shownDays, spanOf, turnPage } from './days.ts';
+import { LooseDrafts, useLooseDrafts, usePlan } from './drafts.tsx';
 import { useDrag, type Drop } from './drag.ts';
 import { calendarQuery, useMove, type Entry } from './entries.ts';
 import { Filters } from './filters.tsx';
@@ -27,6 +28,9 @@ const followWidth = (listener: () => void) => {
 
 /** A drop in a column of hours snaps to these, in minutes. */
 const stepMinutes = 15;
+
+/** Where a draft without a time stands on a day that is dropped on as a whole: at nine. */
+const morning = 9 * 60;
 
 const monthName = new Intl.DateTimeFormat(locale, {
   month: 'long',
@@ -107,6 +111,8 @@ const hourNudges: typeof nudges = { ...nudges, ArrowUp: { minutes: -15 }, ArrowD
 const useMoves = (view: View, entries: readonly Entry[] | undefined) => {
   const { zone } = useOrganization();
   const move = useMove();
+  const plan = usePlan();
+  const drafts = useLooseDrafts();
   const [movedId, setMovedId] = useState<string>();
   const focus = useRef<string>(undefined);
   const isHours = view === 'week' || view === 'day';
@@ -131,14 +137,16 @@ const useMoves = (view: View, entries: readonly Entry[] | undefined) => {
     focus.current = undefined;
   }, [entries]);
   const onDrop = ({ id, day, share }: Drop): void => {
-    const entry = entries?.find(one => one.id === id);
-    if (!entry) return;
     const to = Temporal.PlainDate.from(day);
     const minute = Math.min(Math.round((share * 1440) / stepMinutes) * stepMinutes, 1440 - stepMinutes);
+    const draft = drafts.find(one => one.id === id);
+    if (draft) return plan(draft, atMinute(to, isHours ? minute : morning, zone));
+    const entry = entries?.find(one => one.id === id);
+    if (!entry) return;
     setMovedId(id);
     move(entry, isHours ? atMinute(to, minute, zone) : moveToDay(entry.at, to, zone));
   };
-  return { movedId, onNudge, onDrop };
+  return { movedId, drafts, onNudge, onDrop };
 };
 
 /** When posts go out and went out, by month, week, day, or as an agenda. */
@@ -148,7 +156,7 @@ export const Calendar = () => {
   const span = useMemo(() => spanOf(days, zone), [days, zone]);
   const { data, error, isPending, refetch } = useQuery(calendarQuery({ orgId: org.id, api }, span, search));
   const groups = useMemo(() => groupByDay(data ?? [], days, zone), [data, days, zone]);
-  const { movedId, onNudge, onDrop } = useMoves(view, data);
+  const { movedId, drafts, onNudge, onDrop } = useMoves(view, data);
   const area = useRef<HTMLDivElement>(null);
   useDrag(area, onDrop);
   const shown = { days, day, today, groups, movedId, zone, org: org.slug, onNudge };
@@ -169,6 +177,7 @@ export const Calendar = () => {
       <Filters search={search} entries={data ?? []} />
       {error && <Failed error={error} retry={refetch} />}
       <div ref={area} className="flex flex-col gap-4">
+        {view !== 'agenda' && <LooseDrafts drafts={drafts} />}
         {view === 'agenda' && !isPending && <Agenda {...shown} />}
         {view === 'month' && <Month {...shown} />}
         {(view === 'week' || view === 'day') && <Week {...shown} />}

@@ -98,7 +98,9 @@ export const useMove = () => {
     mutationFn: ({ entry, at }: { entry: Entry; at: string; isUndo?: boolean }) =>
       inTurn(entry.id, async () => {
         const revision = Math.max(entry.revision, newest.get(entry.id) ?? 0);
-        const moved = await api.posts.update(entry.id, { scheduledAt: at }, { ifMatch: `"${revision}"` });
+        // a draft that is moved stays one
+        const change = entry.status === 'draft' ? { plannedFor: at } : { scheduledAt: at };
+        const moved = await api.posts.update(entry.id, change, { ifMatch: `"${revision}"` });
         newest.set(entry.id, moved.revision);
         return moved;
       }),
@@ -106,8 +108,8 @@ export const useMove = () => {
       await queries.cancelQueries({ queryKey: [org.id, 'calendar'] });
       replace(queries, org.id, entry.id, { at });
     },
-    onSuccess: ({ revision, scheduledAt }, { entry, at, isUndo }) => {
-      const now = { revision, at: scheduledAt ?? at };
+    onSuccess: ({ revision, scheduledAt, plannedFor }, { entry, at, isUndo }) => {
+      const now = { revision, at: scheduledAt ?? plannedFor ?? at };
       // where the next move is under way, the post is shown where that one puts it
       replace(queries, org.id, entry.id, underWay.has(entry.id) ? { revision } : now);
       const where = fullTimeOf(now.at, zone);

@@ -122,8 +122,8 @@ const useEnding = (post: Post | undefined, kept: Kept) => {
 };
 
 /** What saving is called: a draft stays one, a scheduled post becomes one, and others stay what they are. */
-const saveNameOf = (post: Post | undefined): string => {
-  if (!post || post.status === 'draft') return 'Save as a draft';
+const saveNameOf = (post: Post | undefined, isPlanned: boolean): string => {
+  if (!post || post.status === 'draft') return isPlanned ? 'Save as a draft for then' : 'Save as a draft';
   return post.status === 'scheduled' ? 'Take back to the drafts' : 'Save';
 };
 
@@ -148,7 +148,7 @@ const Endings = ({
   return (
     <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-paper p-3 sm:bottom-0 sm:mx-0 sm:rounded-xl sm:border">
       <Button isBusy={isBusy} onClick={() => end('save')}>
-        {saveNameOf(post)}
+        {saveNameOf(post, isPlanned)}
       </Button>
       {isPlanned ? (
         <Button

@@ -82,12 +82,15 @@ export const bodyOf = (draft: Draft, zone: string): Body<'createPost'> => ({
 /** Whether a time is still to come. */
 const isAhead = (at: string): boolean => Date.parse(at) > Date.now();
 
+const wallTimeIfAhead = (at: string | null, zone: string): string =>
+  at !== null && isAhead(at) ? wallTimeOf(at, zone) : '';
+
 /** The form of a post that there is; a time that is over is none. */
 export const draftOf = (post: Data<'getPost'>, zone: string): Draft => ({
   brandSlug: post.brandSlug,
   text: post.text,
   platforms: post.platforms,
-  at: post.scheduledAt !== null && isAhead(post.scheduledAt) ? wallTimeOf(post.scheduledAt, zone) : '',
+  at: wallTimeIfAhead(post.scheduledAt ?? post.plannedFor, zone),
   media: post.media.map(file =>
     'url' in file
       ? { id: file.id, altText: file.altText ?? '', type: file.type, url: file.url }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Body, Data } from '@sdk';
 import { useOrganization } from '../shell/organization.ts';
-import { bodyOf, draftOf, type Draft } from './draft.ts';
+import { bodyOf, draftOf, instantOf, type Draft } from './draft.ts';
 
 /** What becomes of what was written: kept, planned for its time, or sent out now. */
 export type Ending = 'save' | 'schedule' | 'publish';
@@ -29,10 +29,14 @@ const changedOf = (draft: Draft, post: Post, zone: string): Fields => {
   );
 };
 
-/** A scheduled post that is saved goes back to the drafts; every other keeps the state that it has. */
+/** A scheduled post that is saved goes back to the drafts, every other keeps the state that it has; a draft keeps its time as a wanted one. */
 const timeOf = (draft: Draft, post: Post, ending: Ending, zone: string): Fields => {
   if (ending === 'schedule') return { scheduledAt: bodyOf(draft, zone).scheduledAt ?? null };
-  return ending === 'save' && post.status === 'scheduled' ? { scheduledAt: null } : {};
+  if (ending !== 'save') return {};
+  const plannedFor = instantOf(draft.at, zone);
+  if (post.status === 'scheduled') return { scheduledAt: null, plannedFor };
+  const isSame = draft.at === draftOf(post, zone).at;
+  return post.status === 'draft' && !isSame ? { plannedFor } : {};
 };
 
 /** Saves a draft as a new post, or as a change of `post`; what was saved before the rest failed is not made again. */
@@ -43,7 +47,9 @@ export const useSave = (post: Post | undefined) => {
   const saved = useRef<Post>(undefined);
   const create = async (draft: Draft, ending: Ending): Promise<Post> => {
     const { scheduledAt = null, ...fields } = bodyOf(draft, zone);
-    const body = { ...fields, scheduledAt: ending === 'schedule' ? scheduledAt : null };
+    const time =
+      ending === 'schedule' ? { scheduledAt } : { plannedFor: ending === 'save' ? scheduledAt : null };
+    const body = { ...fields, ...time };
     return api.posts.create(body, { idempotencyKey: keyOf(body) });
   };
   const update = async (base: Post, draft: Draft, ending: Ending, revision: number): Promise<Post> => {

@@ -87,6 +87,14 @@ const Facts = ({ post }: { post: Post }) => (
         </dd>
       </>
     )}
+    {post.plannedFor !== null && (
+      <>
+        <dt>Wanted for</dt>
+        <dd>
+          <When at={post.plannedFor} />
+        </dd>
+      </>
+    )}
     {post.publishedAt !== null && (
       <>
         <dt>Went out</dt>

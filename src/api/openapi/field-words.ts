@@ -11,6 +11,10 @@ export const meanings = {
     description:
       'When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.',
   },
+  plannedFor: {
+    description:
+      'When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.',
+  },
   title: { description: 'The title that people see.', example: 'How to brew better coffee at home' },
   altText: {
     description:

@@ -5,7 +5,7 @@ import { refuse, type Detail } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { findMediaByIds, lockMedia, type PostMediaFile } from '../../db/posts/post-media.ts';
 import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
-import type { PostMarks } from '../../domain/posts/posts.ts';
+import type { PostMarks, PostStatus } from '../../domain/posts/posts.ts';
 import {
   publishProblems,
   requireNoProblems,
@@ -70,7 +70,18 @@ export const requireMedia = async (
 export interface PostDraft extends PostContent, Partial<PostMarks> {
   brandSlug: string;
   scheduledAt: Date | null;
+  plannedFor?: Date | null;
 }
+
+/** Throws `validation_failed` for a wanted time that is over, or of what is no draft. */
+export const requirePlannable = (plannedFor: Date | null | undefined, status: PostStatus): void => {
+  if (!plannedFor) return;
+  const no = (code: string, message: string): Error =>
+    refuse('validation_failed', message, { details: [{ path: 'plannedFor', code, message }] });
+  if (status !== 'draft')
+    throw no('not_allowed', 'Only a draft has a wanted time: another post goes out at its scheduledAt.');
+  if (plannedFor <= new Date()) throw no('too_small', 'Must be in the future.');
+};
 
 /**
  * Throws unless the post may go out on these platforms at that time (undefined: at once): first `validation_failed` with

@@ -7,7 +7,7 @@ import { actorName, type Origin } from '../../domain/actor.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { draftProblems, requireNoProblems } from '../../domain/posts/post-problems.ts';
 import { announceScheduled } from './announce-move.ts';
-import { requirePublishable, requireMedia, type PostDraft } from './check-post.ts';
+import { requireMedia, requirePlannable, requirePublishable, type PostDraft } from './check-post.ts';
 import { lockBrand } from '../brands/require-brand.ts';
 
 type DraftedPost = NewPost & Pick<PostDraft, 'brandSlug'>;
@@ -22,6 +22,7 @@ export const createPost = async (em: Em, origin: Origin, draft: PostDraft): Prom
   const brandId = await lockBrand(em, origin.actor, draft.brandSlug);
   const files = await requireMedia(em, orgId, mediaIdsOf(draft));
   const status = draft.scheduledAt === null ? 'draft' : 'scheduled';
+  requirePlannable(draft.plannedFor, status);
   const post: DraftedPost = { ...draft, id: uuidv7(), orgId, brandId, status };
   if (draft.scheduledAt === null) requireNoProblems(draftProblems(draft));
   else await requirePublishable(em, post, draft.platforms, draft.scheduledAt);
@@ -53,6 +54,7 @@ const asRow = (
   ...post,
   createdBy: by,
   scheduledAt: post.scheduledAt?.toISOString() ?? null,
+  plannedFor: post.plannedFor?.toISOString() ?? null,
   publishedAt: null,
   createdAt: at,
   updatedAt: at,

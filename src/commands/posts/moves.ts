@@ -2,6 +2,7 @@ import { announceResumed } from '../../db/publishing/holds.ts';
 import { rollUpPost } from '../../db/publishing/roll-up.ts';
 import { addPostChanged } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
+import { refuse } from '../../domain/errors.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import {
   restartableTargets,
@@ -32,7 +33,7 @@ const targetMoves: Record<
 /** Moves a locked post: row, targets, history and, where a workflow cares, its message, in the caller's transaction. */
 export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<void> => {
   const { to, reason } = move;
-  const set = { ...move.set, ...responsible(origin, move) };
+  const set = { ...move.set, ...responsible(origin, move), ...(live.includes(to) && { plannedFor: null }) };
   await writeMove(em, post, { to, actor: actorName(origin.actor), reason, set });
   if (move.targets) await moveTargets(em, post.id, targetMoves[move.targets]);
   if (!live.includes(post.status) && !live.includes(move.to)) return;
@@ -46,18 +47,27 @@ export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: M
 const responsible = ({ actor }: Origin, { to }: Move) =>
   live.includes(to) && { plannedUnder: actor.membershipId };
 
+const wantedTimeOf = ({ plannedFor }: LockedPost): Date => {
+  if (plannedFor) return plannedFor;
+  const message = 'Name a time: the post has no wanted one.';
+  throw refuse('validation_failed', message, {
+    details: [{ path: 'scheduledAt', code: 'required', message }],
+  });
+};
+
 /**
- * Gives a post its publish time, or another one. Throws `validation_failed` for a time that has passed and for content
+ * Gives a post its publish time, or another one; without any, a draft's wanted time. Throws `validation_failed` for a time that has passed and for content
  * that a platform would refuse, `connection_missing` or `token_expired`, and `invalid_state`.
  */
 export const schedulePost = async (
   em: Em,
   origin: Origin,
   postId: string,
-  scheduledAt: Date,
+  given: Date | undefined,
 ): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
   requireAllowed('schedule', post.status);
+  const scheduledAt = given ?? wantedTimeOf(post);
   await requirePublishable(em, post, platformsToPublish(post.targets), scheduledAt);
   await movePost(em, origin, post, {
     to: 'scheduled',

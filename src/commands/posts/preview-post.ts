@@ -8,7 +8,7 @@ import { validatePost, type AccountQuestions, type PostValidation } from './vali
 
 /** What would go out of a post: which revision of it, when, and what each platform gets. */
 export interface PostPreview extends PostValidation {
-  post: Pick<LockedPost, 'id' | 'brandSlug' | 'revision' | 'status'>;
+  post: Pick<LockedPost, 'id' | 'brandSlug' | 'revision' | 'status' | 'plannedFor'>;
   /** Null for at once. */
   scheduledAt: Date | null;
 }

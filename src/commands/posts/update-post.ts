@@ -28,7 +28,7 @@ import {
 } from '../../domain/posts/post-problems.ts';
 import { fitsPost, postTooLarge } from '../../domain/posts/post-size.ts';
 import { postMarkNames, type PostMarks } from '../../domain/posts/posts.ts';
-import { requirePublishable, requireMedia } from './check-post.ts';
+import { requireMedia, requirePlannable, requirePublishable } from './check-post.ts';
 import { movePost } from './moves.ts';
 
 /** Keeps with each target that is out, or may be, what it was sent, before the post is changed under it. */
@@ -60,6 +60,8 @@ const replaceTargets = async (
 /** What to change; what is not named stays. A time schedules, `null` takes the post back to the drafts. */
 export interface PostUpdate extends Partial<PostContent & PostMarks> {
   scheduledAt?: Date | null;
+  /** When a draft is wanted out. */
+  plannedFor?: Date | null;
 }
 
 /**
@@ -83,6 +85,7 @@ export const updatePost = async (
 
   requireNoProblems(liveThreadProblems(next, next.targets));
   const to = statusAfterChange(post.status, changes.scheduledAt);
+  requirePlannable(changes.plannedFor, to);
   if (to === 'scheduled')
     await requirePublishable(em, next, platformsToPublish(next.targets), changes.scheduledAt ?? undefined);
   else requireNoProblems(draftProblems(next));
@@ -126,6 +129,7 @@ const contentOf = ({
   thread,
   platformOptions,
   scheduledAt,
+  plannedFor,
 }: LockedPost): MovedFields => ({
   text,
   platforms,
@@ -133,4 +137,5 @@ const contentOf = ({
   thread,
   platformOptions,
   scheduledAt,
+  plannedFor,
 });

@@ -39,6 +39,12 @@ const listIndexes = [
     '("org_id", "due_at", "id")',
     `${shown} and "published_at" is null and "scheduled_at" is null and "due_at" is not null`,
   ),
+  // drafts with a wanted time, for the calendar
+  listIndex(
+    'planned',
+    '("org_id", "planned_for", "id")',
+    `${shown} and "status" = 'draft' and "planned_for" is not null`,
+  ),
   listIndex('updated', '("org_id", "updated_at", "id")'),
   {
     name: 'posts_external_id_unique',
@@ -73,6 +79,8 @@ export const PostSchema = defineEntity({
     /** What `unarchive` returns to. */
     statusBeforeArchive: p.enum(postStatuses).nullable(),
     scheduledAt: p.datetime(3).nullable(),
+    /** When a draft is wanted out; a post that has been sent on its way has none. */
+    plannedFor: p.datetime(3).nullable(),
     /** When a post under way was to begin: its schedule, or when publish or retry was called. Lateness counts from here. */
     dueAt: p.datetime(3).nullable(),
     publishedAt: p.datetime(3).nullable(),

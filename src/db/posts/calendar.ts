@@ -43,7 +43,7 @@ export interface CalendarCursor {
   id: string;
 }
 
-/** When a post went out, else when it is to go out, else when it was sent on its way: each in the order of an index. */
+/** When a post went out, else when it is to go out or a draft is wanted out, else when it was sent on its way: each in the order of an index. */
 const arms = ({ from, to }: Span): { at: string; conditions: Condition[] }[] => [
   { at: times.published, conditions: inPeriod({ time: 'published', from, to }) },
   {
@@ -55,6 +55,13 @@ const arms = ({ from, to }: Span): { at: string; conditions: Condition[] }[] => 
     conditions: [
       [`p.published_at is null and p.scheduled_at is null and p.status <> 'draft'`],
       ['p.due_at >= ? and p.due_at < ?', from, to],
+    ],
+  },
+  {
+    at: 'p.planned_for',
+    conditions: [
+      [`p.published_at is null and p.scheduled_at is null and p.status = 'draft'`],
+      ['p.planned_for >= ? and p.planned_for < ?', from, to],
     ],
   },
 ];

@@ -13,6 +13,7 @@ export interface NewPost extends PostContent, Partial<PostMarks> {
   brandId: string;
   status: Extract<PostStatus, 'draft' | 'scheduled'>;
   scheduledAt: Date | null;
+  plannedFor?: Date | null;
 }
 
 /** Who makes it: `user:<id>`, `api_key:<id>`, and the membership under which it was planned; null for a draft. */
@@ -34,9 +35,9 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
      ), change as (
        insert into post_changes (id, org_id, post_id, to_status, actor, reason, created_at)
        values (?, ?, ?, ?, ?, 'created', now())
-     ) insert into posts (id, org_id, brand_id, text, platforms, status, scheduled_at, media, thread, platform_options,
+     ) insert into posts (id, org_id, brand_id, text, platforms, status, scheduled_at, planned_for, media, thread, platform_options,
                           external_id, labels, metadata, created_by, planned_under, created_at, updated_at)
-       values (?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
+       values (?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
        returning created_at as "createdAt"`,
     [
       ...targets.flat(),
@@ -52,6 +53,7 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
       post.platforms,
       post.status,
       post.scheduledAt,
+      post.plannedFor ?? null,
       ...[post.media, post.thread, post.platformOptions].map(value => JSON.stringify(value)),
       post.externalId ?? null,
       post.labels ?? [],

@@ -41,6 +41,7 @@ export interface PostRow {
   platforms: PlatformName[];
   status: PostStatus;
   scheduledAt: string | null;
+  plannedFor: string | null;
   publishedAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -64,6 +65,7 @@ export interface PostRow {
  */
 export const postColumns = `
   p.id, p.brand_id as "brandId", b.slug as "brandSlug", p.text, p.platforms, p.status, p.scheduled_at as "scheduledAt",
+  p.planned_for as "plannedFor",
   p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
   p.media, p.thread, p.platform_options as "platformOptions", p.revision, p.created_by as "createdBy",
   p.external_id as "externalId", p.labels, p.metadata,
@@ -121,10 +123,16 @@ export interface LockedPost extends PostContent {
   revision: number;
   statusBeforeArchive: PostStatus | null;
   scheduledAt: Date | null;
+  plannedFor: Date | null;
   targets: TargetState[];
 }
 
-type LockedRow = Omit<LockedPost, 'scheduledAt' | 'targets'> & { scheduledAt: string | null };
+type LockedRow = Omit<LockedPost, 'scheduledAt' | 'plannedFor' | 'targets'> & {
+  scheduledAt: string | null;
+  plannedFor: string | null;
+};
+
+const asDate = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
 /**
  * Takes the lock that the commit of a target takes as well, so that an edit, a cancel and a publish come one after
@@ -135,8 +143,8 @@ export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string):
   const [row] = await em.execute<LockedRow[]>(
     `select id, org_id as "orgId", brand_id as "brandId",
             (select slug from brands where id = posts.brand_id) as "brandSlug", text, platforms, status, revision,
-            status_before_archive as "statusBeforeArchive", scheduled_at as "scheduledAt", media, thread,
-            platform_options as "platformOptions"
+            status_before_archive as "statusBeforeArchive", scheduled_at as "scheduledAt",
+            planned_for as "plannedFor", media, thread, platform_options as "platformOptions"
        from posts where id = ? and org_id = ? and deleted_at is null for no key update`,
     [postId, actor.orgId],
   );
@@ -147,5 +155,5 @@ export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string):
       where post_id = ? order by created_at, platform`,
     [postId],
   );
-  return { ...row, scheduledAt: row.scheduledAt === null ? null : new Date(row.scheduledAt), targets };
+  return { ...row, scheduledAt: asDate(row.scheduledAt), plannedFor: asDate(row.plannedFor), targets };
 };

@@ -7,7 +7,11 @@ import type { LockedPost } from './posts.ts';
 
 /** What a move may change of a post beside its status. */
 export type MovedFields = Partial<
-  Pick<LockedPost, 'text' | 'platforms' | 'media' | 'thread' | 'platformOptions' | 'scheduledAt'> & PostMarks
+  Pick<
+    LockedPost,
+    'text' | 'platforms' | 'media' | 'thread' | 'platformOptions' | 'scheduledAt' | 'plannedFor'
+  > &
+    PostMarks
 > & {
   statusBeforeArchive?: PostStatus | null;
   /** The membership that answers for the post. */
@@ -62,6 +66,7 @@ const columnsOf = (set: MovedFields) => ({
   thread: json(set.thread),
   platform_options: json(set.platformOptions),
   scheduled_at: set.scheduledAt,
+  planned_for: set.plannedFor,
   external_id: set.externalId,
   labels: set.labels,
   metadata: json(set.metadata),

@@ -34,6 +34,7 @@ describe('creating and reading posts', () => {
         platforms: ['linkedin', 'x'],
         status: 'draft',
         scheduledAt: null,
+        plannedFor: null,
         publishedAt: null,
         media: [],
         thread: [],

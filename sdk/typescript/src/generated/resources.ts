@@ -1238,7 +1238,7 @@ class PostsResource extends Resource {
   /**
    * List the posts of a calendar.
    *
-   * Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts without a time are not in it. Filters are those of `GET /posts`; archived posts are listed only when asked for.
+   * Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`. Filters are those of `GET /posts`; archived posts are listed only when asked for.
    *
    * `GET /posts/calendar`
    */
@@ -1324,7 +1324,7 @@ class PostsResource extends Resource {
   /**
    * Schedule a post.
    *
-   * Possible in draft, scheduled, cancelled and failed.
+   * Possible in draft, scheduled, cancelled and failed. Without `scheduledAt` a draft goes out at its `plannedFor`, which must be still to come.
    *
    * `POST /posts/{postId}/schedule`
    */

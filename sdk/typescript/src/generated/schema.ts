@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 2a71c910a0c993ee183f0b87e937eba7b55f835147059681d0a1519881946546
+// sha256 of paths, webhooks and components: cb96cd5923bfdc4b3eda4f66533b401e4344982244cb3dfcc6e44c826fc39a2c
 
 export interface paths {
     "/health": {
@@ -1851,7 +1851,7 @@ export interface paths {
         };
         /**
          * List the posts of a calendar
-         * @description Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts without a time are not in it. Filters are those of `GET /posts`; archived posts are listed only when asked for.
+         * @description Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`. Filters are those of `GET /posts`; archived posts are listed only when asked for.
          */
         get: operations["listCalendar"];
         put?: never;
@@ -1962,7 +1962,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule a post
-         * @description Possible in draft, scheduled, cancelled and failed.
+         * @description Possible in draft, scheduled, cancelled and failed. Without `scheduledAt` a draft goes out at its `plannedFor`, which must be still to come.
          */
         post: operations["schedulePost"];
         delete?: never;
@@ -6537,7 +6537,7 @@ export interface components {
             revision: number;
             /**
              * Format: date-time
-             * @description When it went out, else when it is to go out, else when it was sent on its way.
+             * @description When it went out, else when it is to go out or, as a draft, is wanted out, else when it was sent on its way.
              * @example 2030-01-15T09:00:00.000Z
              */
             at: string;
@@ -6852,6 +6852,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt?: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor?: string | null;
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -6950,6 +6955,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor: string | null;
             /**
              * @description When it went out, in UTC; null before.
              * @example 2026-11-23T10:00:00.000Z
@@ -7262,6 +7272,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt?: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor?: string | null;
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -7349,6 +7364,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt?: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor?: string | null;
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -7456,10 +7476,10 @@ export interface components {
         SchedulePostRequest: {
             /**
              * Format: date-time
-             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+             * @description When it is to go out; without it at its `plannedFor`.
              * @example 2030-01-15T09:00:00.000Z
              */
-            scheduledAt: string;
+            scheduledAt?: string;
         };
         /** @description The progress of a post that is being published. */
         PostProgress: {
@@ -7640,6 +7660,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor: string | null;
             /** @description Whether there are no problems; warnings do not count. */
             valid: boolean;
             /** @description What would keep it from going out. */
@@ -20866,6 +20891,7 @@ export interface operations {
                      *             ],
                      *             "status": "draft",
                      *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "plannedFor": "2030-01-15T09:00:00.000Z",
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "held": null,
                      *             "media": [
@@ -21000,6 +21026,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21120,6 +21147,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21335,6 +21363,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21789,6 +21818,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21912,6 +21942,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22191,6 +22222,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22312,6 +22344,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22607,6 +22640,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22726,6 +22760,7 @@ export interface operations {
                      *         "revision": 3,
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "valid": false,
                      *         "problems": [
                      *           {
@@ -23125,6 +23160,7 @@ export interface operations {
                      *           ],
                      *           "status": "draft",
                      *           "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *           "plannedFor": "2030-01-15T09:00:00.000Z",
                      *           "publishedAt": "2026-11-23T10:00:00.000Z",
                      *           "held": null,
                      *           "media": [
@@ -23269,6 +23305,7 @@ export interface operations {
                      *           "revision": 3,
                      *           "status": "draft",
                      *           "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *           "plannedFor": "2030-01-15T09:00:00.000Z",
                      *           "valid": false,
                      *           "problems": [
                      *             {

@@ -148,6 +148,7 @@ export const newPost = z
     text: postText,
     platforms,
     scheduledAt: instant.nullable().default(null).meta(meanings.scheduledAt),
+    plannedFor: instant.nullable().default(null).meta(meanings.plannedFor),
     media: media.default([]).describe('The files that it carries, in this order.'),
     thread: thread.default([]).meta(meanings.thread),
     platformOptions: platformOptions.default({}),
@@ -162,6 +163,7 @@ export const postChanges = changes({
   text: postText,
   platforms: platforms.describe('The platforms that it goes to.'),
   scheduledAt: instant.nullable().meta(meanings.scheduledAt),
+  plannedFor: instant.nullable().meta(meanings.plannedFor),
   media: media.describe('The files that it carries, in this order.'),
   thread: thread.meta(meanings.thread),
   platformOptions,
@@ -169,4 +171,6 @@ export const postChanges = changes({
 });
 
 /** What `POST /posts/{postId}/schedule` takes. */
-export const newSchedule = z.strictObject({ scheduledAt: instant.meta(meanings.scheduledAt) });
+export const newSchedule = z.strictObject({
+  scheduledAt: instant.optional().describe('When it is to go out; without it at its `plannedFor`.'),
+});

@@ -63,7 +63,9 @@ const entry = z
   .strictObject({
     id,
     revision,
-    at: timestamp.describe('When it went out, else when it is to go out, else when it was sent on its way.'),
+    at: timestamp.describe(
+      'When it went out, else when it is to go out or, as a draft, is wanted out, else when it was sent on its way.',
+    ),
     status: postStatus,
     brandSlug,
     platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
@@ -85,7 +87,7 @@ const calendar = endpoint({
   tag: 'Posts',
   summary: 'List the posts of a calendar',
   description:
-    'Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts without a time are not in it. Filters are those of `GET /posts`; archived posts are listed only when asked for.',
+    'Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`. Filters are those of `GET /posts`; archived posts are listed only when asked for.',
   access: 'posts:read',
   onBrand: true,
   query: z.strictObject({

@@ -34,7 +34,8 @@ export const postMovesRoutes = [
     path: '/posts/{postId}/schedule',
     operationId: 'schedulePost',
     summary: 'Schedule a post',
-    description: 'Possible in draft, scheduled, cancelled and failed.',
+    description:
+      'Possible in draft, scheduled, cancelled and failed. Without `scheduledAt` a draft goes out at its `plannedFor`, which must be still to come.',
     body: newSchedule,
     returns: postShape,
     example: { scheduledAt: '2030-01-15T09:00:00Z' },

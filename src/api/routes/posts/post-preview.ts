@@ -4,7 +4,7 @@ import { previewPost, type PostPreview } from '../../../commands/posts/preview-p
 import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { postStatus } from '../../openapi/named-lists.ts';
-import { anyId, instant, slug, timestamp } from '../../http/schemas.ts';
+import { anyId, instant, meanings, slug, timestamp } from '../../http/schemas.ts';
 import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
 import { onePost } from './one-post.ts';
 import { problemShape, questionsTo } from './post-validation.ts';
@@ -21,6 +21,7 @@ export const previewShape = z
     }),
     status: postStatus.describe('The status of the post now.'),
     scheduledAt: timestamp.nullable().describe('When it would go out; null for at once.'),
+    plannedFor: timestamp.nullable().meta(meanings.plannedFor),
     valid: z.boolean().describe('Whether there are no problems; warnings do not count.'),
     problems: z.array(problemShape).max(1_000).describe('What would keep it from going out.'),
     warnings: z.array(problemShape).max(2_000).describe('What to know all the same.'),
@@ -42,6 +43,7 @@ export const viewPreview = (preview: PostPreview, fileUrls: FileUrls): PreviewVi
     revision: post.revision,
     status: post.status,
     scheduledAt: scheduledAt?.toISOString() ?? null,
+    plannedFor: post.plannedFor?.toISOString() ?? null,
     valid: problems.length === 0,
     problems,
     warnings,

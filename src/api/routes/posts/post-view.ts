@@ -119,6 +119,7 @@ export const postShape = z
       'Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out.',
     ),
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
+    plannedFor: timestamp.nullable().meta(meanings.plannedFor),
     publishedAt: timestamp.nullable().meta(meanings.publishedAt),
     held: heldShape
       .extend({
@@ -161,6 +162,7 @@ export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
   platforms: row.platforms,
   status: row.status,
   scheduledAt: isoTimeOrNull(row.scheduledAt),
+  plannedFor: isoTimeOrNull(row.plannedFor),
   publishedAt: isoTimeOrNull(row.publishedAt),
   held: heldOf(row),
   media: mediaOf(row, fileUrls),

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Data } from '@sdk';
+import { fullTimeOf } from '../lib/times.ts';
+import { headOf } from '../post/head.ts';
+import { PlatformMark } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { tell, tellProblem } from '../ui/toasts.tsx';
+
+type Post = Data<'getPost'>;
+
+/** The newest drafts that stand at no time yet. */
+export const useLooseDrafts = (): readonly Post[] => {
+  const { org, api } = useOrganization();
+  const { data } = useQuery({
+    queryKey: [org.id, 'posts', 'loose'],
+    queryFn: async ({ signal }) => {
+      const { posts } = await api.posts.list({ status: ['draft'], limit: 100 }, { signal });
+      return posts.filter(({ plannedFor, scheduledAt }) => plannedFor === null && scheduledAt === null);
+    },
+  });
+  return data ?? [];
+};
+
+/** Gives a draft the time that it is wanted out, and takes that back by the toast. */
+export const usePlan = () => {
+  const { org, api, zone } = useOrganization();
+  const queries = useQueryClient();
+  const plan = useMutation({
+    meta: { isShown: true },
+    mutationFn: ({ post, at }: { post: Post; at: string | null }) =>
+      api.posts.update(post.id, { plannedFor: at }, { ifMatch: `"${post.revision}"` }),
+    onSuccess: (post, { at }) =>
+      at === null
+        ? tell('Without a time again')
+        : tell(`Planned for ${fullTimeOf(at, zone)}`, () => plan.mutate({ post, at: null })),
+    onError: error => tellProblem('It stays where it was.', error),
+    onSettled: () =>
+      Promise.all(['posts', 'calendar'].map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] }))),
+  });
+  return (post: Post, at: string): void => plan.mutate({ post, at });
+};
+
+/** Drafts to be dragged onto a day; opened, they take a time, too. */
+export const LooseDrafts = ({ drafts }: { drafts: readonly Post[] }) => {
+  const { org } = useOrganization();
+  if (drafts.length === 0) return null;
+  return (
+    <details className="rounded-xl border border-line bg-paper p-2">
+      <summary className="cursor-pointer px-1 text-quiet">{`Drafts without a time (${drafts.length})`}</summary>
+      <ul aria-label="Drafts without a time" className="mt-2 flex flex-wrap gap-1">
+        {drafts.map(({ id, text, platforms }) => (
+          <li key={id} className="max-w-60 min-w-0">
+            <Link
+              to="/o/$org/posts/$postId"
+              params={{ org: org.slug, postId: id }}
+              preload={false}
+              draggable={false}
+              data-post={id}
+              data-movable=""
+              className="flex min-h-6 cursor-grab touch-manipulation items-center gap-1.5 rounded border border-s-4 border-dashed border-line border-s-strong-line bg-raised px-1.5 text-xs select-none [-webkit-touch-callout:none] hover:bg-accent-wash pointer-coarse:min-h-11"
+            >
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {headOf(text.slice(0, 80))}
+              </span>
+              {platforms.map(platform => (
+                <PlatformMark key={platform} of={platform} />
+              ))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
