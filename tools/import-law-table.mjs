@@ -29,6 +29,7 @@ export const builtAreas = [
   'exports',
   'onboarding',
   'attention',
+  'changes',
   'mcp',
   'jobs',
   'ai',

@@ -6,12 +6,15 @@ export const notificationSettings = {
   // ── notifications and mail ──────────────────────────────────────────────
   STREAMS_PER_PERSON: about(
     integer(10, 1),
-    'Notification streams that one person may have open at one API process.',
+    'Streams (of notifications and of changes) that one person may have open at one API process.',
   ),
-  STREAMS: about(integer(1_000, 1), 'Notification streams that one API process keeps open.'),
+  STREAMS: about(
+    integer(1_000, 1),
+    'Streams (of notifications and of changes) that one API process keeps open.',
+  ),
   STREAM_HEARTBEAT: about(
     duration('15s'),
-    'How often an open notification stream is sent a comment, and its session or key looked at again.',
+    'How often an open stream is sent a comment, and its session or key looked at again.',
   ),
   MAIL_URL: about(
     z.url({ protocol: /^smtps?$/ }).optional(),

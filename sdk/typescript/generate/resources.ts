@@ -37,6 +37,7 @@ const leftOut: Record<string, string> = {
   getClipUpload: 'tus: use a tus client',
   appendToClipUpload: 'tus: use a tus client',
   deleteClipUpload: 'tus: use a tus client',
+  streamChanges: 'server-sent events: use an EventSource',
   streamNotifications: 'server-sent events: use an EventSource',
 };
 

@@ -5,7 +5,7 @@ import type { Service } from '../../process/service.ts';
 import type { Denials } from '../credentials/denials.ts';
 import type { KnownCredentials } from '../credentials/known-credentials.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { NotificationStreams } from '../streams/notification-streams.ts';
+import type { Streams } from '../streams/streams.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import type { TryLimits } from '../limits/try-limits.ts';
 
@@ -28,7 +28,7 @@ export interface ApiContext {
   /** Of each list that is answered so many items are held against what is promised. */
   itemsChecked: number;
   metrics: Metrics;
-  streams: NotificationStreams;
+  streams: Streams;
   /** False from the moment on that the process is asked to stop. */
   accepting: boolean;
 }

@@ -17,7 +17,7 @@ import type { Endpoint } from './endpoint.ts';
 import { KnownCredentials } from '../credentials/known-credentials.ts';
 import { startMetrics } from '../metrics/metrics-server.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { NotificationStreams } from '../streams/notification-streams.ts';
+import { openStreams } from '../streams/streams.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import { routes as allRoutes } from '../routes/index.ts';
 import { createTryLimits } from '../limits/try-limits.ts';
@@ -83,7 +83,7 @@ export const startApi = async (
     denials: createDenials(service),
     itemsChecked,
     metrics: createMetrics(),
-    streams: new NotificationStreams(service, pool),
+    streams: openStreams(service, pool),
     accepting: true,
   };
   const limits = {

@@ -12,7 +12,9 @@ export const startMetrics = async (api: ApiContext): Promise<{ url: string; clos
   const text = async (): Promise<string> => {
     // where the database is away it counts as it was seen last
     const isRestored = await databaseWatch.look().catch(() => databaseWatch.isRestored());
-    return api.metrics.text(api.pools, api.streams.count, isRestored);
+    const { notifications, changes } = api.streams;
+    const openStreams = { notifications: notifications.count, changes: changes.count };
+    return api.metrics.text(api.pools, openStreams, isRestored);
   };
   const server = createServer((request, response) => {
     const isOurs = !listensHereOnly(config) || isOwnHost(request.headers.host ?? '', config);

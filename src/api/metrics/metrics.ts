@@ -14,7 +14,11 @@ interface Series {
 export interface Metrics {
   observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
   /** Everything in Prometheus' text format. */
-  text(pools: readonly Pool[], openStreams: number, isRestored: boolean): string;
+  text(
+    pools: readonly Pool[],
+    openStreams: { notifications: number; changes: number },
+    isRestored: boolean,
+  ): string;
 }
 
 const histogram = (labels: string, series: Series): string[] => {
@@ -65,7 +69,8 @@ export const createMetrics = (): Metrics => {
           '1 while the database is older than Temporal knows and no post goes out.',
           Number(isRestored),
         ),
-        ...gauge('notification_streams', 'Open notification streams.', openStreams),
+        ...gauge('notification_streams', 'Open notification streams.', openStreams.notifications),
+        ...gauge('change_streams', 'Open streams of changes.', openStreams.changes),
         ...gauge(
           'event_loop_lag_p99_seconds',
           'Event loop delay since the last scrape.',

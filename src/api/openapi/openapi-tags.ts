@@ -16,6 +16,7 @@ const tags: Readonly<Record<string, string>> = {
   Media: 'Pictures, videos and documents that posts carry.',
   Clips: 'Long videos: scenes, transcripts, and short clips rendered of them.',
   Attention: 'What waits for a person, of every kind.',
+  Changes: 'That something has changed, for clients that show it.',
   Posts: 'Drafting, scheduling and publishing on one platform or several, and what became of it on each.',
   Confirmations: 'A person’s approval of a post that a program has planned, exactly as they were shown it.',
   MCP: 'The same operations as tools for models, over the Model Context Protocol, and how a program gets access by OAuth.',

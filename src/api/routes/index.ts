@@ -10,6 +10,7 @@ import { currentUserRoutes } from './auth/current-user.ts';
 import { logInRoutes } from './auth/login.ts';
 import { signUpRoute } from './auth/signup.ts';
 import { billingRoutes } from './billing/billing.ts';
+import { changeRoutes } from './changes/changes.ts';
 import { clipAnalysisRoutes } from './clips/clip-analysis.ts';
 import { clipJobRoutes } from './clips/clip-jobs.ts';
 import { clipUploadRoutes } from './clips/clip-uploads.ts';
@@ -138,6 +139,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...webhookChangeRoutes,
   ...notificationPreferencesRoutes,
   ...notificationStreamRoutes(api),
+  ...changeRoutes(api),
 ];
 
 const oauthRoutes: Endpoint[] = [

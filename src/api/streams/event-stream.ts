@@ -42,9 +42,13 @@ export const openEventStream = (): EventStream => {
   };
 };
 
-/** One event; `data` is JSON, which has no line breaks. */
-export const eventText = (id: string, data: unknown): string =>
-  `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+/** What a reconnection resumes from, once the event that follows has come. */
+export const idText = (id: string): string => `id: ${id}\n`;
+
+/** The end of an event: its data, as JSON, which has no line breaks. */
+export const dataText = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
+
+export const eventText = (id: string, data: unknown): string => `${idText(id)}${dataText(data)}`;
 
 /** Kept for a reconnection, without an event: `milliseconds` until it, and the id to go on from. */
 export const greeting = (milliseconds: number, id: string): string => `retry: ${milliseconds}\nid: ${id}\n\n`;

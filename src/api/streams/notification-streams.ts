@@ -1,44 +1,59 @@
 import type { Readable } from 'node:stream';
-import type { Pool } from 'pg';
 import { notificationChannel } from '../../db/notifications/add-notification.ts';
 import { inOrganization } from '../../db/driver/tenancy.ts';
 import { listenTo, type Listening } from '../../db/driver/listen.ts';
-import { filterStillAllowed } from '../../db/auth/credentials.ts';
+import type { Em } from '../../db/driver/orm.ts';
 import {
+  listAfter,
   listOfTransactions,
   findNewestCursor,
   findCursor,
+  type NotificationCursor,
 } from '../../db/notifications/new-notifications.ts';
+import type { NotificationRow } from '../../db/notifications/notifications.ts';
 import type { Actor } from '../../domain/actor.ts';
-import { refuse } from '../../domain/errors.ts';
 import type { Service } from '../../process/service.ts';
-import { greeting, keepAliveText } from './event-stream.ts';
+import { eventText, greeting } from './event-stream.ts';
+import { viewNotification } from './notification-view.ts';
 import { catchUp, sendOrBuffer, openStream, type OneStream } from './one-stream.ts';
+import { endAll, retryMs, type OpenStreams } from './open-streams.ts';
 
-/** How long clients wait before they reconnect. */
-const retryMs = 2_000;
+type NotificationStream = OneStream<NotificationRow>;
 
-const endAll = (streams: Iterable<OneStream>): void => [...streams].forEach(stream => stream.end());
+/** Notifications that are read at once for a client that resumes. */
+const pageSize = 100;
+
+/** Ids that a stream remembers: a commit is announced late at times, when a client that resumes was told of it already. */
+const maxRemembered = 500;
+
+/** Writes each notification once. */
+const writer = (): NotificationStream['textOf'] => {
+  const sent = new Set<string>();
+  return ({ id, type, title, body, read, metadata, createdAt }) => {
+    if (sent.has(id)) return undefined;
+    sent.add(id);
+    const [oldest] = sent;
+    if (oldest !== undefined && sent.size > maxRemembered) sent.delete(oldest);
+    return eventText(id, viewNotification({ id, type, title, body, read, metadata, createdAt }));
+  };
+};
 
 /**
- * The open streams of one API process, fed by one database connection, which listens from the first stream on. When it is
- * lost all streams end: their clients reconnect, and are told what they missed from the rows.
+ * The streams of notifications of one API process, fed by one database connection, which listens from the first stream on. When
+ * it is lost all streams end: their clients reconnect, and are told what they missed from the rows.
  */
 export class NotificationStreams {
   readonly #service: Pick<Service, 'config' | 'log' | 'orm'>;
-  readonly #pool: Pool;
-  readonly #streams = new Set<OneStream>();
+  readonly #open: OpenStreams;
+  readonly #streams = new Set<NotificationStream>();
   /** Organization → its transactions that wrote notifications which no stream was told of. */
   readonly #due = new Map<string, Set<string>>();
-  readonly #heartbeat: NodeJS.Timeout;
   #listening: Promise<Listening> | undefined;
   #isSending = false;
-  #isClosed = false;
 
-  constructor(service: Pick<Service, 'config' | 'log' | 'orm'>, pool: Pool) {
+  constructor(service: Pick<Service, 'config' | 'log' | 'orm'>, open: OpenStreams) {
     this.#service = service;
-    this.#pool = pool;
-    this.#heartbeat = setInterval(() => this.#keepAlive(), service.config.STREAM_HEARTBEAT).unref();
+    this.#open = open;
   }
 
   /**
@@ -46,8 +61,9 @@ export class NotificationStreams {
    * `unavailable` when too many are open.
    */
   async open(actor: Actor, lastSeen: string | undefined): Promise<Readable> {
-    this.#assertCapacity(actor);
-    const stream = openStream(actor);
+    const stream = openStream<NotificationRow>(actor, 'notifications:read');
+    stream.textOf = writer();
+    this.#open.add(stream);
     stream.onClose(() => this.#streams.delete(stream));
     this.#streams.add(stream);
     try {
@@ -56,11 +72,11 @@ export class NotificationStreams {
       const resumes = lastSeen !== undefined;
       const cursor = await (resumes ? findCursor(em, actor, lastSeen) : findNewestCursor(em, actor));
       stream.write(greeting(retryMs, cursor.id));
-      catchUp(em, stream, resumes ? cursor : undefined).catch((error: unknown) =>
-        this.#giveUp([stream], error),
-      );
+      const missed = resumes ? listMissed(em, actor, cursor) : [];
+      catchUp(stream, missed).catch((error: unknown) => this.#giveUp([stream], error));
       return stream.body;
     } catch (error) {
+      this.#open.remove(stream);
       this.#streams.delete(stream);
       throw error;
     }
@@ -71,21 +87,9 @@ export class NotificationStreams {
     return this.#streams.size;
   }
 
-  /** Ends all streams, so that their clients reconnect elsewhere, and opens no more. */
+  /** Listens no longer. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    clearInterval(this.#heartbeat);
-    endAll(this.#streams);
     await (await this.#listening?.catch(() => undefined))?.close();
-  }
-
-  #assertCapacity({ userId }: Actor): void {
-    const { STREAMS, STREAMS_PER_PERSON } = this.#service.config;
-    if (this.#isClosed || this.#streams.size >= STREAMS)
-      throw refuse('unavailable', 'This server cannot open more streams now.', { retryAfter: 5 });
-    const own = [...this.#streams].filter(({ actor }) => actor.userId === userId).length;
-    if (own >= STREAMS_PER_PERSON)
-      throw refuse('rate_limited', `You have ${own} streams open: close one first.`, { retryAfter: 30 });
   }
 
   /** Settles once the process listens. */
@@ -105,7 +109,7 @@ export class NotificationStreams {
     return listening;
   }
 
-  #of(orgId: string): OneStream[] {
+  #of(orgId: string): NotificationStream[] {
     return [...this.#streams].filter(stream => stream.actor.orgId === orgId && stream.isOpen());
   }
 
@@ -129,7 +133,7 @@ export class NotificationStreams {
   }
 
   async #send(orgId: string, transactions: string[]): Promise<void> {
-    await this.#endRefused(this.#of(orgId));
+    await this.#open.recheck(this.#of(orgId));
     const streams = this.#of(orgId);
     const userIds = [...new Set(streams.map(({ actor }) => actor.userId))];
     const em = this.#service.orm.em.fork();
@@ -140,22 +144,20 @@ export class NotificationStreams {
       for (const stream of streams) if (stream.actor.userId === row.userId) sendOrBuffer(stream, row);
   }
 
-  async #endRefused(streams: readonly OneStream[]): Promise<void> {
-    const actors = streams.map(({ actor }) => actor);
-    const allowed = await filterStillAllowed(this.#pool, actors, 'notifications:read');
-    endAll(streams.filter(({ actor }) => !allowed.has(actor)));
-  }
-
-  #giveUp(streams: readonly OneStream[], error: unknown): void {
+  #giveUp(streams: readonly NotificationStream[], error: unknown): void {
     this.#service.log.warn({ err: error }, 'notifications could not be read; their streams end');
     endAll(streams);
   }
+}
 
-  #keepAlive(): void {
-    if (this.#streams.size === 0) return;
-    for (const stream of this.#streams) stream.write(keepAliveText);
-    this.#endRefused([...this.#streams]).catch((error: unknown) =>
-      this.#service.log.warn({ err: error }, 'sessions of open streams could not be looked at; trying again'),
-    );
+async function* listMissed(
+  em: Em,
+  actor: Actor,
+  cursor: NotificationCursor,
+): AsyncGenerator<NotificationRow, void> {
+  for (let page: NotificationRow[] | undefined; ;) {
+    page = await listAfter(em, actor, cursor, page?.at(-1), pageSize);
+    yield* page;
+    if (page.length < pageSize) return;
   }
 }

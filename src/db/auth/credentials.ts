@@ -123,30 +123,29 @@ interface LiveRow extends PermissionsRow {
   chosen: string | null;
   orgId: string;
   scopes: Scope[] | null;
+  brandIds: string[] | null;
 }
 
 const liveCredentials = `
-  select a.credential, a.chosen, m.org_id as "orgId", null as scopes, ${permissionColumns}
+  select a.credential, a.chosen, m.org_id as "orgId", null as scopes, null as "brandIds", ${permissionColumns}
     from unnest($1::uuid[], $2::uuid[]) as a (credential, chosen)
     join sessions s on s.id = a.credential and s.ended_at is null and s.expires_at > now()
     ${joinActingMembership('a.chosen')}
   union all
-  select a.credential, a.chosen, k.org_id, k.scopes, ${permissionColumns}
+  select a.credential, a.chosen, k.org_id, k.scopes, k.brand_ids, ${permissionColumns}
     from unnest($1::uuid[], $2::uuid[]) as a (credential, chosen)
     join api_keys k on k.id = a.credential and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
     join memberships m on m.org_id = k.org_id and m.user_id = k.created_by`;
 
 const chosenBy = ({ choseOrg, orgId }: Actor): string | null => (choseOrg ? orgId : null);
 
+const nameOf = (actor: Actor): string => `${actor.credentialId} ${chosenBy(actor)} ${actor.orgId}`;
+
 /**
- * Those of the actors that could make the same request again now: their credential is neither ended nor revoked, still has
- * the scope and stands for the same organization. One query, prepared.
+ * Those of the actors whose credential is neither ended nor revoked and still stands for the same organization, each as it
+ * would make a request now. One query, prepared.
  */
-export const filterStillAllowed = async (
-  pool: Pool,
-  actors: readonly Actor[],
-  scope: Scope,
-): Promise<Set<Actor>> => {
+export const findLiveActors = async (pool: Pool, actors: readonly Actor[]): Promise<Map<Actor, Actor>> => {
   const byCredential = new Map(actors.map(actor => [`${actor.credentialId} ${chosenBy(actor)}`, actor]));
   const distinct = [...byCredential.values()];
   const { rows } = await pool.query<LiveRow>({
@@ -154,10 +153,17 @@ export const filterStillAllowed = async (
     text: liveCredentials,
     values: [distinct.map(({ credentialId }) => credentialId), distinct.map(chosenBy)],
   });
-  const live = new Set(
-    rows
-      .filter(row => findAllowedScopes(readPermissions(row), row.scopes).includes(scope))
-      .map(({ credential, chosen, orgId }) => `${credential} ${chosen} ${orgId}`),
+  const live = new Map(rows.map(row => [`${row.credential} ${row.chosen} ${row.orgId}`, row]));
+  return new Map(
+    actors.flatMap(actor => {
+      const row = live.get(nameOf(actor));
+      return row ? [[actor, refreshed(actor, row)]] : [];
+    }),
   );
-  return new Set(actors.filter(actor => live.has(`${actor.credentialId} ${chosenBy(actor)} ${actor.orgId}`)));
+};
+
+const refreshed = (actor: Actor, row: LiveRow): Actor => {
+  const permissions = readPermissions(row);
+  const scopes = findAllowedScopes(permissions, row.scopes);
+  return { ...actor, permissions, scopes, keyScopes: row.scopes, brandIds: row.brandIds };
 };

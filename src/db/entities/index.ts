@@ -19,6 +19,7 @@ import {
   StripeEventSchema,
 } from './billing.ts';
 import { BrandSchema } from './brand.ts';
+import { ChangeSchema } from './change.ts';
 import { ClipSchema, ClipJobSchema, ClipUploadSchema } from './clip.ts';
 import { CarouselSchema, CarouselFileSchema, CarouselPostSchema, CarouselVersionSchema } from './carousel.ts';
 import { PostConfirmationSchema } from './confirmation.ts';
@@ -119,6 +120,7 @@ export const entities = [
   OutboxMessageSchema,
   DatabaseStateSchema,
   EventSchema,
+  ChangeSchema,
   WebhookSchema,
   WebhookSequenceSchema,
   DeliverySchema,

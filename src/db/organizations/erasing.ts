@@ -83,8 +83,10 @@ const erasePosts = (em: Em, orgId: string): Promise<number> =>
 export const eraseContent = async (em: Em, orgId: string, heartbeat: Heartbeat): Promise<void> => {
   while ((await erasePosts(em, orgId)) > 0) heartbeat();
   await eraseRows(em, 'idempotency_keys', 'owner', `org:${orgId}`, heartbeat);
-  for (const table of await listTablesWith(em, 'org_id'))
-    if (!untilTheEnd.includes(table)) await eraseRows(em, table, 'org_id', orgId, heartbeat);
+  const tables = (await listTablesWith(em, 'org_id')).filter(table => !untilTheEnd.includes(table));
+  // changes last: what is erased from other tables is written there
+  for (const table of [...tables.filter(table => table !== 'changes'), 'changes'])
+    await eraseRows(em, table, 'org_id', orgId, heartbeat);
 };
 
 /** The same for a person; their memberships stay until they themselves go. */

@@ -1,3 +1,4 @@
+import { resumableMs } from '../../domain/changes/changes.ts';
 import type { Orm } from '../driver/orm.ts';
 
 /** How long rows are kept that only serve for a while, in milliseconds. */
@@ -102,6 +103,7 @@ const rules = (kept: Retention): Rule[] => {
     endedBefore('agent_runs', run),
     { table: 'account_exports', where: 'deleted_at < ?', values: [job] },
     { table: 'idempotency_keys', where: 'created_at < ?', values: [ago(kept.IDEMPOTENCY_RETENTION)] },
+    { table: 'changes', where: 'created_at < ?', values: [ago(2 * resumableMs)] },
     { table: 'rate_limits', where: 'expire < ?', values: [Date.now()] },
     { table: 'rate_windows', where: 'ends_at < ?', values: [ago(windowRetention).getTime()] },
     { table: 'notifications', where: 'read and read_at < ?', values: [notice] },

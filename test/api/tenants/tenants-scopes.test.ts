@@ -22,6 +22,8 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'GET /posts/calendar',
       'GET /posts/counts',
       'GET /attention',
+      'GET /changes',
+      'GET /changes/stream',
       'GET /platforms',
     ],
   },

@@ -2170,6 +2170,19 @@ class WebhooksResource extends Resource {
   }
 }
 
+class ChangesResource extends Resource {
+  /**
+   * List what has changed.
+   *
+   * For clients that poll: what has changed since the answer before, which they may read. Begin without `after`; give `next` of each answer as `after` of the next request. A change may come twice. `reset` says that not all can be told, as the client was away for more than an hour or too much has changed: read afresh what you show, and go on from `next`.
+   *
+   * `GET /changes`
+   */
+  list(query?: Query<'listChanges'>, options?: RequestOptions): Promise<Data<'listChanges'>> {
+    return this.perform('GET', '/changes', { query }, options);
+  }
+}
+
 class McpResource extends Resource {
   /**
    * Send a message to the MCP server.
@@ -2296,6 +2309,7 @@ export class Resources {
   readonly agents: AgentsResource;
   readonly notifications: NotificationsResource;
   readonly webhooks: WebhooksResource;
+  readonly changes: ChangesResource;
   readonly mcp: McpResource;
 
   constructor(transport: Transport) {
@@ -2322,6 +2336,7 @@ export class Resources {
     this.agents = new AgentsResource(transport);
     this.notifications = new NotificationsResource(transport);
     this.webhooks = new WebhooksResource(transport);
+    this.changes = new ChangesResource(transport);
     this.mcp = new McpResource(transport);
   }
 }

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: cb96cd5923bfdc4b3eda4f66533b401e4344982244cb3dfcc6e44c826fc39a2c
+// sha256 of paths, webhooks and components: 5420a577dcf8c0a3596e45b41e0f0e546a9e4189131d85aec672f0b611d8c802
 
 export interface paths {
     "/health": {
@@ -1851,7 +1851,7 @@ export interface paths {
         };
         /**
          * List the posts of a calendar
-         * @description Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`. Filters are those of `GET /posts`; archived posts are listed only when asked for.
+         * @description Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts without a time are not in it. Filters are those of `GET /posts`; archived posts are listed only when asked for.
          */
         get: operations["listCalendar"];
         put?: never;
@@ -1962,7 +1962,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule a post
-         * @description Possible in draft, scheduled, cancelled and failed. Without `scheduledAt` a draft goes out at its `plannedFor`, which must be still to come.
+         * @description Possible in draft, scheduled, cancelled and failed.
          */
         post: operations["schedulePost"];
         delete?: never;
@@ -3280,6 +3280,46 @@ export interface paths {
          * @description Server-sent events: each event's `data` is a Notification and its `id` the notification's. The header `Last-Event-ID` resumes after the notification that you saw last: none is left out, and one that was written at the same moment may come twice, with the same id. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends when the session or key does, when the session goes to another organization, when the server stops, and when its client reads too slowly: reconnect then.
          */
         get: operations["streamNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what has changed
+         * @description For clients that poll: what has changed since the answer before, which they may read. Begin without `after`; give `next` of each answer as `after` of the next request. A change may come twice. `reset` says that not all can be told, as the client was away for more than an hour or too much has changed: read afresh what you show, and go on from `next`.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changes/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream what has changed
+         * @description Server-sent events: the `data` of each is a Change, within a second of its commit, of what the caller may read at that moment; or `{ "kind": "reset" }`: not all can be told, so read afresh what you show. The header `Last-Event-ID` resumes: no change is left out for an hour, and one may come twice. A stream begins with an id without an event, so that it can be resumed before the first one. Comments keep it alive. It ends as the stream of notifications does: reconnect then.
+         */
+        get: operations["streamChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6537,7 +6577,7 @@ export interface components {
             revision: number;
             /**
              * Format: date-time
-             * @description When it went out, else when it is to go out or, as a draft, is wanted out, else when it was sent on its way.
+             * @description When it went out, else when it is to go out, else when it was sent on its way.
              * @example 2030-01-15T09:00:00.000Z
              */
             at: string;
@@ -6852,11 +6892,6 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt?: string | null;
-            /**
-             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            plannedFor?: string | null;
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -6955,11 +6990,6 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt: string | null;
-            /**
-             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            plannedFor: string | null;
             /**
              * @description When it went out, in UTC; null before.
              * @example 2026-11-23T10:00:00.000Z
@@ -7272,11 +7302,6 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt?: string | null;
-            /**
-             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            plannedFor?: string | null;
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -7364,11 +7389,6 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt?: string | null;
-            /**
-             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            plannedFor?: string | null;
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -7476,10 +7496,10 @@ export interface components {
         SchedulePostRequest: {
             /**
              * Format: date-time
-             * @description When it is to go out; without it at its `plannedFor`.
+             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
              * @example 2030-01-15T09:00:00.000Z
              */
-            scheduledAt?: string;
+            scheduledAt: string;
         };
         /** @description The progress of a post that is being published. */
         PostProgress: {
@@ -7660,11 +7680,6 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt: string | null;
-            /**
-             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            plannedFor: string | null;
             /** @description Whether there are no problems; warnings do not count. */
             valid: boolean;
             /** @description What would keep it from going out. */
@@ -9973,6 +9988,36 @@ export interface components {
                 mail: boolean;
             }[];
         };
+        /** @description That something has changed. What it is now has to be read. */
+        Change: {
+            kind: components["schemas"]["ChangeKind"];
+            /**
+             * Format: uuid
+             * @description Id of what has changed; it may be gone.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description The brand that it belongs to; null for what belongs to none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            brandId: string | null;
+            /**
+             * @description What it is a part of: the post of a confirmation, the clip of a clip job, the agent of a run, the knowledge base of a document. Else null.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            parentId: string | null;
+            /**
+             * @description Its revision after the change (of a carousel: its version); null for what has none.
+             * @example 3
+             */
+            revision: number | null;
+        };
+        /**
+         * @description What has changed: a noun of this API. `post` also stands for what happens to it on a platform.
+         * @enum {string}
+         */
+        ChangeKind: "post" | "confirmation" | "brand" | "connection" | "media" | "clip" | "clip_job" | "carousel" | "knowledge_base" | "document" | "agent" | "agent_run" | "webhook" | "job";
         /** @description One message of JSON-RPC 2.0. */
         McpMessage: {
             /**
@@ -18222,11 +18267,6 @@ export interface operations {
                  * @example 2030-01-15T09:00:00.000Z
                  */
                 createdTo?: string;
-                /**
-                 * @description Only those that a post has, or only those that none has; `GET /posts?mediaId=` lists the posts.
-                 * @example false
-                 */
-                used?: boolean;
             };
             header?: never;
             path?: never;
@@ -20513,10 +20553,10 @@ export interface operations {
                  */
                 to: string;
                 /**
-                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
+                 * @description Slug of the brand.
                  * @example acme
                  */
-                brandSlug?: string | string[];
+                brandSlug?: string;
                 /**
                  * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
                  * @example [
@@ -20525,25 +20565,25 @@ export interface operations {
                  */
                 status?: components["schemas"]["PostStatus"][];
                 /**
-                 * @description Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
+                 * @description Posts that go to it, perhaps to others too.
                  * @example x
                  */
-                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
+                platform?: components["schemas"]["Platform"];
                 /**
                  * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
                  * @example coffee
                  */
                 q?: string;
                 /**
-                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
+                 * @description Who made them: `agent:<id>` for what an agent has written.
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
-                createdBy?: string | string[];
+                createdBy?: string;
                 /**
-                 * @description Only those with this label; of several, with any: `label=launch&label=spring`.
+                 * @description Only those with this label.
                  * @example launch
                  */
-                label?: string | string[];
+                label?: string;
                 /**
                  * @description Whether they are due and wait for an account, a subscription or the end of a pause.
                  * @example false
@@ -20645,10 +20685,10 @@ export interface operations {
                  */
                 timeZone?: string;
                 /**
-                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
+                 * @description Slug of the brand.
                  * @example acme
                  */
-                brandSlug?: string | string[];
+                brandSlug?: string;
                 /**
                  * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
                  * @example [
@@ -20657,25 +20697,25 @@ export interface operations {
                  */
                 status?: components["schemas"]["PostStatus"][];
                 /**
-                 * @description Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
+                 * @description Posts that go to it, perhaps to others too.
                  * @example x
                  */
-                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
+                platform?: components["schemas"]["Platform"];
                 /**
                  * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
                  * @example coffee
                  */
                 q?: string;
                 /**
-                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
+                 * @description Who made them: `agent:<id>` for what an agent has written.
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
-                createdBy?: string | string[];
+                createdBy?: string;
                 /**
-                 * @description Only those with this label; of several, with any: `label=launch&label=spring`.
+                 * @description Only those with this label.
                  * @example launch
                  */
-                label?: string | string[];
+                label?: string;
                 /**
                  * @description Whether they are due and wait for an account, a subscription or the end of a pause.
                  * @example false
@@ -20819,15 +20859,10 @@ export interface operations {
                  */
                 externalId?: string;
                 /**
-                 * @description Posts that use this file, anywhere in them.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                mediaId?: string;
-                /**
-                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
+                 * @description Slug of the brand.
                  * @example acme
                  */
-                brandSlug?: string | string[];
+                brandSlug?: string;
                 /**
                  * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
                  * @example [
@@ -20836,25 +20871,25 @@ export interface operations {
                  */
                 status?: components["schemas"]["PostStatus"][];
                 /**
-                 * @description Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
+                 * @description Posts that go to it, perhaps to others too.
                  * @example x
                  */
-                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
+                platform?: components["schemas"]["Platform"];
                 /**
                  * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
                  * @example coffee
                  */
                 q?: string;
                 /**
-                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
+                 * @description Who made them: `agent:<id>` for what an agent has written.
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
-                createdBy?: string | string[];
+                createdBy?: string;
                 /**
-                 * @description Only those with this label; of several, with any: `label=launch&label=spring`.
+                 * @description Only those with this label.
                  * @example launch
                  */
-                label?: string | string[];
+                label?: string;
                 /**
                  * @description Whether they are due and wait for an account, a subscription or the end of a pause.
                  * @example false
@@ -20891,7 +20926,6 @@ export interface operations {
                      *             ],
                      *             "status": "draft",
                      *             "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *             "plannedFor": "2030-01-15T09:00:00.000Z",
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "held": null,
                      *             "media": [
@@ -21026,7 +21060,6 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21147,7 +21180,6 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21363,7 +21395,6 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21818,7 +21849,6 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21942,7 +21972,6 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22222,7 +22251,6 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22344,7 +22372,6 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22640,7 +22667,6 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22760,7 +22786,6 @@ export interface operations {
                      *         "revision": 3,
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "valid": false,
                      *         "problems": [
                      *           {
@@ -23160,7 +23185,6 @@ export interface operations {
                      *           ],
                      *           "status": "draft",
                      *           "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *           "plannedFor": "2030-01-15T09:00:00.000Z",
                      *           "publishedAt": "2026-11-23T10:00:00.000Z",
                      *           "held": null,
                      *           "media": [
@@ -23305,7 +23329,6 @@ export interface operations {
                      *           "revision": 3,
                      *           "status": "draft",
                      *           "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *           "plannedFor": "2030-01-15T09:00:00.000Z",
                      *           "valid": false,
                      *           "problems": [
                      *             {
@@ -28937,6 +28960,110 @@ export interface operations {
         };
     };
     streamNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next` of the answer before; left out: from now on.
+                 * @example 1764158400000.10245.1836547290
+                 */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "changes": [
+                     *           {
+                     *             "kind": "post",
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "parentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "revision": 3
+                     *           }
+                     *         ],
+                     *         "next": "1764158400000.10245.1836547290",
+                     *         "reset": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description What has changed, each thing once, the newest change last. */
+                            changes: components["schemas"]["Change"][];
+                            /**
+                             * @description What the next request gives as `after`.
+                             * @example 1764158400000.10245.1836547290
+                             */
+                            next: string;
+                            /** @description Whether the client has to read afresh. */
+                            reset: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    streamChanges: {
         parameters: {
             query?: never;
             header?: never;

@@ -1,6 +1,7 @@
 import { isId } from '../../../domain/ids.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { ApiContext } from '../../http/api-context.ts';
+import { answerStream } from '../../streams/answer-stream.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 
 const lastEventId = (given: string): string | undefined => {
@@ -20,14 +21,8 @@ export const notificationStreamRoutes = ({ streams }: ApiContext): Endpoint[] =>
     access: 'notifications:read',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
     handle: async ({ actor, ctx }) => {
-      const body = await streams.open(actor, lastEventId(ctx.get('Last-Event-ID')));
-      ctx.type = 'text/event-stream; charset=utf-8';
-      ctx.set({
-        'Cache-Control': 'no-cache, no-store, no-transform',
-        'X-Accel-Buffering': 'no',
-        Connection: 'close',
-      });
-      ctx.body = body;
+      const body = await streams.notifications.open(actor, lastEventId(ctx.get('Last-Event-ID')));
+      answerStream(ctx, body);
     },
   }),
 ];

@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mergeChanges, type ChangePosition } from '../../db/changes/changes.ts';
+import { ChangeReader, readChangesSince, type ChangesSince } from '../../db/changes/follow-changes.ts';
+import { acrossOrganizations } from '../../db/driver/tenancy.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { mayReadChange, maxTold } from '../../domain/changes/changes.ts';
+import type { Service } from '../../process/service.ts';
+import { viewChange, writePosition } from './change-view.ts';
+import { greeting, idText, dataText } from './event-stream.ts';
+import { catchUp, openStream, sendOrBuffer, type OneStream } from './one-stream.ts';
+import { endAll, retryMs, type OpenStreams } from './open-streams.ts';
+
+type ChangeStream = OneStream<ChangesSince>;
+
+/** How often the changes are read while somebody follows them: no commit is made slower by telling of itself. */
+const readEveryMs = 500;
+
+/** Events of what somebody may read. The id comes with the last one: whoever has seen less resumes before all of them. */
+const writeChanges = (actor: Actor, { position, changes }: ChangesSince): string | undefined => {
+  const readable = changes === 'reset' ? [] : changes.filter(change => mayReadChange(actor, change));
+  const told =
+    changes === 'reset' || readable.length > maxTold ? [{ kind: 'reset' }] : readable.map(viewChange);
+  if (told.length === 0) return undefined;
+  const last = told.length - 1;
+  return told
+    .map((data, index) => `${index === last ? idText(writePosition(position)) : ''}${dataText(data)}`)
+    .join('');
+};
+
+/** The streams of changes of one API process, fed by one read for all of them, twice a second while there is one. */
+export class ChangeStreams {
+  readonly #service: Pick<Service, 'log' | 'orm'>;
+  readonly #open: OpenStreams;
+  readonly #streams = new Set<ChangeStream>();
+  #isFollowing = false;
+  /** How far all were told that are up to date. */
+  #position: ChangePosition | undefined;
+
+  constructor(service: Pick<Service, 'log' | 'orm'>, open: OpenStreams) {
+    this.#service = service;
+    this.#open = open;
+  }
+
+  /** Opens somebody's stream: what has changed after the position `since`, or from now on. Refuses as notifications do. */
+  async open(actor: Actor, since: ChangePosition | undefined): Promise<Readable> {
+    const stream = openStream<ChangesSince>(actor, 'posts:read');
+    stream.textOf = told => writeChanges(stream.actor, told);
+    this.#open.add(stream);
+    stream.onClose(() => this.#streams.delete(stream));
+    this.#streams.add(stream);
+    try {
+      const missed = await readChangesSince(this.#service.orm.em.fork(), actor.orgId, since);
+      this.#follow(missed.position);
+      const isReset = missed.changes === 'reset';
+      stream.write(greeting(retryMs, writePosition(since && !isReset ? since : missed.position)));
+      catchUp(stream, [missed]).then(
+        () => (stream.keepAlive = () => this.#writeKeepAlive()),
+        (error: unknown) => this.#giveUp([stream], error),
+      );
+      return stream.body;
+    } catch (error) {
+      this.#open.remove(stream);
+      this.#streams.delete(stream);
+      throw error;
+    }
+  }
+
+  /** How many are open. */
+  get count(): number {
+    return this.#streams.size;
+  }
+
+  /** A position that is sent in quiet hours as well, so that it does not grow too old to go on from. */
+  #writeKeepAlive(): string {
+    return `${this.#position ? idText(writePosition(this.#position)) : ''}:\n\n`;
+  }
+
+  #follow(from: ChangePosition): void {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    this.#followAll(new ChangeReader(from))
+      .catch((error: unknown) => this.#giveUp([...this.#streams], error))
+      .finally(() => {
+        this.#isFollowing = false;
+        this.#position = undefined;
+      });
+  }
+
+  async #followAll(reader: ChangeReader): Promise<void> {
+    while (this.#streams.size > 0) {
+      await sleep(readEveryMs, undefined, { ref: false });
+      const orgIds = [...new Set([...this.#streams].map(({ actor }) => actor.orgId))];
+      const em = this.#service.orm.em.fork();
+      // one read for all who follow, whatever their organization
+      const { position, byOrg } = await acrossOrganizations(() => reader.read(em, orgIds));
+      const concerned = [...this.#streams].filter(
+        ({ actor, isOpen }) => isOpen() && (byOrg === 'reset' || byOrg.has(actor.orgId)),
+      );
+      if (concerned.length > 0) await this.#open.recheck(concerned);
+      for (const stream of concerned) {
+        const changes = byOrg === 'reset' ? byOrg : mergeChanges(byOrg.get(stream.actor.orgId) ?? []);
+        sendOrBuffer(stream, { position, changes });
+      }
+      this.#position = position;
+    }
+  }
+
+  #giveUp(streams: readonly ChangeStream[], error: unknown): void {
+    if (streams.length > 0)
+      this.#service.log.warn({ err: error }, 'changes could not be read; their streams end');
+    endAll(streams);
+  }
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { readConfig } from '../../../src/config/index.ts';
+import { openOrm } from '../../../src/db/driver/orm.ts';
+import { inTransaction } from '../../../src/db/driver/in-transaction.ts';
+import { useApi } from '../../support/http/api.ts';
+import { readStream, type StreamReader } from '../../support/http/event-stream.ts';
+import { eventually } from '../../support/eventually.ts';
+import { aBrand, aKey, aUser, type TestUser } from '../../support/makers.ts';
+import { teamOf } from '../../support/team.ts';
+import { use } from '../../support/use.ts';
+
+describe('the stream of changes', () => {
+  const api = useApi({ STREAM_HEARTBEAT: '100ms', RATE_LIMIT: '100000' });
+  const orm = use(() => openOrm(readConfig({ DATABASE_URL: api().databaseUrl }), 'system'));
+  const open: StreamReader[] = [];
+  let ada: TestUser;
+  let brand: { id: string; slug: string };
+  const { aMember } = teamOf(api, () => ada);
+
+  beforeEach(async () => {
+    ada = await aUser(api());
+    brand = await aBrand(api(), ada.token);
+  });
+  afterEach(() => open.splice(0).forEach(stream => stream.close()));
+
+  const follow = async (lastEventId?: string, as = ada.token): Promise<StreamReader> => {
+    const stream = await readStream(api().url, {
+      as,
+      path: '/changes/stream',
+      ...(lastEventId !== undefined && { lastEventId }),
+    });
+    open.push(stream);
+    await eventually('it has an id', () => stream.status !== 200 || stream.lastEventId() !== '');
+    return stream;
+  };
+  const write = async (text: string, brandSlug = brand.slug) =>
+    (await api().post('/posts', { brandSlug, platforms: ['x'], text }, { as: ada.token })).data;
+  const tells = (stream: StreamReader, id: string, revision?: number): Promise<unknown> =>
+    eventually(`the stream tells of ${id}`, () =>
+      stream.events.some(
+        ({ data }) => data.id === id && (revision === undefined || data.revision === revision),
+      ),
+    );
+
+  it('tells that a post was written, changed and deleted', async () => {
+    const stream = await follow();
+    const post = await write('One');
+    await tells(stream, post.id, 1);
+    assert.deepEqual(stream.events.at(-1)?.data, {
+      kind: 'post',
+      id: post.id,
+      brandId: brand.id,
+      parentId: null,
+      revision: 1,
+    });
+    await api().patch(`/posts/${post.id}`, { text: 'Two' }, { as: ada.token });
+    await tells(stream, post.id, 2);
+    const seen = stream.events.length;
+    await api().delete(`/posts/${post.id}`, { as: ada.token });
+    await eventually('it is told of', () => stream.events.length > seen);
+  });
+
+  it('tells of what a worker does with a post on a platform', async () => {
+    const post = await write('One');
+    const stream = await follow();
+    await api().rows(`update post_targets set status = 'preparing' where post_id = $1`, post.id);
+    await tells(stream, post.id);
+  });
+
+  it('resumes behind what was seen last', async () => {
+    const stream = await follow();
+    stream.close();
+    const post = await write('Missed');
+    const resumed = await follow(stream.lastEventId());
+    await tells(resumed, post.id);
+  });
+
+  it('tells what began before the change that was seen last and was committed after it', async () => {
+    const slow = await write('Slow');
+    const stream = await follow();
+    let last = '';
+    await inTransaction(orm(), async em => {
+      await em.execute('update posts set revision = 7 where id = ?', [slow.id]);
+      const quick = await write('Quick');
+      await tells(stream, quick.id);
+      last = stream.lastEventId();
+    });
+    await tells(stream, slow.id, 7);
+    await tells(await follow(last), slow.id, 7);
+  });
+
+  it('says that it cannot resume from long ago, nor from another life of the database', async () => {
+    const [readAt = '', horizon = '', database = ''] = (await follow()).lastEventId().split('.');
+    const longAgo = Number(readAt) - 2 * 60 * 60_000;
+    for (const id of [
+      `${longAgo}.${horizon}.${database}`,
+      `${readAt}.${Number(horizon) + 1_000_000}.${database}`,
+      `${readAt}.${horizon}.${(Number(database) + 1) % 1_000_000_000}`,
+    ]) {
+      const stream = await follow(id);
+      await eventually('it says so', () => stream.events.length > 0);
+      assert.deepEqual(stream.events[0]?.data, { kind: 'reset' });
+      const post = await write('Since');
+      await tells(stream, post.id);
+    }
+  });
+
+  it('says the position in quiet hours as well', async () => {
+    const stream = await follow();
+    const first = stream.lastEventId();
+    await eventually('a later one', () => stream.lastEventId() !== first);
+    assert.deepEqual(stream.events, []);
+  });
+
+  it('tells nobody of another organization’s', async () => {
+    const stranger = await aUser(api());
+    const theirs = await follow(undefined, stranger.token);
+    const mine = await follow();
+    await tells(mine, (await write('Mine')).id);
+    assert.deepEqual(theirs.events, []);
+  });
+
+  it('keeps to the brands that are open to a member, also when one is closed meanwhile', async () => {
+    const shut = await aBrand(api(), ada.token);
+    const bob = await aMember();
+    const stream = await follow(undefined, bob.token);
+    const first = await write('Open', shut.slug);
+    await tells(stream, first.id);
+    const path = `/teams/members/${bob.memberId}/brand-overrides/${shut.id}`;
+    await api().put(path, { permissions: [] }, { as: ada.token });
+    const hidden = await write('Hidden', shut.slug);
+    const shown = await write('Shown');
+    await tells(stream, shown.id);
+    assert.ok(stream.events.every(({ data }) => data.id !== hidden.id));
+  });
+
+  it('tells a key only of what its scopes read', async () => {
+    const { key } = await aKey(api(), ada.token, { scopes: ['posts:read'] });
+    const stream = await follow(undefined, key);
+    await api().post(
+      '/webhooks',
+      { name: 'W', url: 'https://example.com/w', events: ['*'] },
+      { as: ada.token },
+    );
+    await tells(stream, (await write('One')).id);
+    assert.deepEqual(new Set(stream.events.map(({ data }) => data.kind)), new Set(['post']));
+  });
+
+  it('ends with its session', async () => {
+    const stream = await follow();
+    await api().post('/auth/logout', undefined, { as: ada.token });
+    await eventually('it ends', () => !stream.isOpen());
+  });
+
+  it('refuses what is no position', async () => {
+    for (const { status, body } of [
+      await api().get('/changes/stream', { as: ada.token, headers: { 'Last-Event-ID': 'yesterday' } }),
+      await api().get('/changes?after=yesterday', { as: ada.token }),
+    ])
+      assert.deepEqual([status, body.error], [400, 'validation_failed']);
+  });
+
+  it('answers those who poll', async () => {
+    const list = async (after?: string) => {
+      const query = after === undefined ? '' : `?after=${after}`;
+      return (await api().get(`/changes${query}`, { as: ada.token })).data;
+    };
+    const begun = await list();
+    assert.deepEqual([begun.changes, begun.reset], [[], false]);
+    const post = await write('One');
+    const { changes, next } = await list(begun.next);
+    assert.deepEqual(changes.at(-1), {
+      kind: 'post',
+      id: post.id,
+      brandId: brand.id,
+      parentId: null,
+      revision: 1,
+    });
+    await eventually('no more comes', async () => (await list(next)).changes.length === 0);
+    assert.equal((await list(`1000000000000.${next.split('.').slice(1).join('.')}`)).reset, true);
+  });
+
+  it('says that so much has changed that it is better read afresh', async () => {
+    const stream = await follow();
+    await api().rows(
+      `insert into changes (org_id, kind, record_id) select $1, 'media', gen_random_uuid() from generate_series(1, 600)`,
+      ada.orgId,
+    );
+    await eventually('it says so', () => stream.events.some(({ data }) => data.kind === 'reset'));
+    assert.equal(stream.events.length, 1);
+  });
+});
