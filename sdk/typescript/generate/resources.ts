@@ -37,8 +37,8 @@ const leftOut: Record<string, string> = {
   getClipUpload: 'tus: use a tus client',
   appendToClipUpload: 'tus: use a tus client',
   deleteClipUpload: 'tus: use a tus client',
-  streamChanges: 'server-sent events: use an EventSource',
-  streamNotifications: 'server-sent events: use an EventSource',
+  streamChanges: 'server-sent events: use stream()',
+  streamNotifications: 'server-sent events: use stream()',
 };
 
 /** What a tag's noun is, where it is not the tag. */

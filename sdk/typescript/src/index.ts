@@ -2,6 +2,7 @@ export { SocialPublishing } from './client.ts';
 export { ApiError, ConnectionError, TimeoutError, type ErrorDetail } from './errors.ts';
 export type * from './generated/models.ts';
 export type { ItemOf, Listing } from './listing.ts';
+export type { Reset, Streamed, StreamOptions } from './stream.ts';
 export type { ClientOptions } from './transport.ts';
 export type { Body, Data, OperationId, Query, RequestOptions, Schemas } from './types.ts';
 export type { WaitOptions } from './wait-for-post.ts';

@@ -65,6 +65,21 @@ export class Transport {
     }
   }
 
+  /** An answer that stays open, for as long as its signal allows; the error that stands for none. */
+  async open(
+    path: string,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Response | ConnectionError> {
+    const fetch = this.#fetch;
+    try {
+      return await fetch(this.#base + path, { headers: { ...this.#headers, ...headers }, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      return new ConnectionError(`GET ${path} got no answer.`, { cause: error });
+    }
+  }
+
   #requestOf({ method, body }: Call, options: RequestOptions): RequestInit & { method: string } {
     const headers: Record<string, string> = { ...this.#headers };
     if (method === 'POST') headers['idempotency-key'] = options.idempotencyKey ?? newKey();

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 5420a577dcf8c0a3596e45b41e0f0e546a9e4189131d85aec672f0b611d8c802
+// sha256 of paths, webhooks and components: d36b0021c825016bb004e4bfa471913f0b4eefcf2749ddfb9dba17ce93ae7bdb
 
 export interface paths {
     "/health": {
@@ -1851,7 +1851,7 @@ export interface paths {
         };
         /**
          * List the posts of a calendar
-         * @description Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts without a time are not in it. Filters are those of `GET /posts`; archived posts are listed only when asked for.
+         * @description Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`. Filters are those of `GET /posts`; archived posts are listed only when asked for.
          */
         get: operations["listCalendar"];
         put?: never;
@@ -1962,7 +1962,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule a post
-         * @description Possible in draft, scheduled, cancelled and failed.
+         * @description Possible in draft, scheduled, cancelled and failed. Without `scheduledAt` a draft goes out at its `plannedFor`, which must be still to come.
          */
         post: operations["schedulePost"];
         delete?: never;
@@ -2792,7 +2792,7 @@ export interface paths {
         put?: never;
         /**
          * Publish a carousel
-         * @description Makes a post of it, now or for `scheduledAt`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. A carousel that is being drawn is waited for, up to `CAROUSEL_WAIT` (20 s). Refused with `invalid_state` where that takes longer, where it cannot be drawn, and where it is drawn again or changed at the same moment.
+         * @description Makes a post of it, now, for `scheduledAt` or as a `draft`, which goes the way of every post: all slides on Instagram and Threads, a PDF on LinkedIn, the first four slides on X or, with `thread`, all of them. What a platform would refuse is refused at once, by its position in `platforms`; YouTube takes no pictures. A carousel that is being drawn is waited for, up to `CAROUSEL_WAIT` (20 s). Refused with `invalid_state` where that takes longer, where it cannot be drawn, and where it is drawn again or changed at the same moment.
          */
         post: operations["publishCarousel"];
         delete?: never;
@@ -6577,7 +6577,7 @@ export interface components {
             revision: number;
             /**
              * Format: date-time
-             * @description When it went out, else when it is to go out, else when it was sent on its way.
+             * @description When it went out, else when it is to go out or, as a draft, is wanted out, else when it was sent on its way.
              * @example 2030-01-15T09:00:00.000Z
              */
             at: string;
@@ -6892,6 +6892,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt?: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor?: string | null;
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -6990,6 +6995,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor: string | null;
             /**
              * @description When it went out, in UTC; null before.
              * @example 2026-11-23T10:00:00.000Z
@@ -7302,6 +7312,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt?: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor?: string | null;
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -7389,6 +7404,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt?: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor?: string | null;
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -7496,10 +7516,10 @@ export interface components {
         SchedulePostRequest: {
             /**
              * Format: date-time
-             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+             * @description When it is to go out; without it at its `plannedFor`.
              * @example 2030-01-15T09:00:00.000Z
              */
-            scheduledAt: string;
+            scheduledAt?: string;
         };
         /** @description The progress of a post that is being published. */
         PostProgress: {
@@ -7680,6 +7700,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             scheduledAt: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor: string | null;
             /** @description Whether there are no problems; warnings do not count. */
             valid: boolean;
             /** @description What would keep it from going out. */
@@ -8997,6 +9022,11 @@ export interface components {
              * @default false
              */
             thread?: boolean;
+            /**
+             * @description Leaves the post a draft, for people to change and send; it takes no `scheduledAt`.
+             * @default false
+             */
+            draft?: boolean;
         };
         /**
          * @description How a text speaks.
@@ -18267,6 +18297,11 @@ export interface operations {
                  * @example 2030-01-15T09:00:00.000Z
                  */
                 createdTo?: string;
+                /**
+                 * @description Only those that a post has, or only those that none has; `GET /posts?mediaId=` lists the posts.
+                 * @example false
+                 */
+                used?: boolean;
             };
             header?: never;
             path?: never;
@@ -20553,10 +20588,10 @@ export interface operations {
                  */
                 to: string;
                 /**
-                 * @description Slug of the brand.
+                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
                  */
-                brandSlug?: string;
+                brandSlug?: string | string[];
                 /**
                  * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
                  * @example [
@@ -20565,25 +20600,25 @@ export interface operations {
                  */
                 status?: components["schemas"]["PostStatus"][];
                 /**
-                 * @description Posts that go to it, perhaps to others too.
+                 * @description Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
                  * @example x
                  */
-                platform?: components["schemas"]["Platform"];
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
                 /**
                  * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
                  * @example coffee
                  */
                 q?: string;
                 /**
-                 * @description Who made them: `agent:<id>` for what an agent has written.
+                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
-                createdBy?: string;
+                createdBy?: string | string[];
                 /**
-                 * @description Only those with this label.
+                 * @description Only those with this label; of several, with any: `label=launch&label=spring`.
                  * @example launch
                  */
-                label?: string;
+                label?: string | string[];
                 /**
                  * @description Whether they are due and wait for an account, a subscription or the end of a pause.
                  * @example false
@@ -20685,10 +20720,10 @@ export interface operations {
                  */
                 timeZone?: string;
                 /**
-                 * @description Slug of the brand.
+                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
                  */
-                brandSlug?: string;
+                brandSlug?: string | string[];
                 /**
                  * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
                  * @example [
@@ -20697,25 +20732,25 @@ export interface operations {
                  */
                 status?: components["schemas"]["PostStatus"][];
                 /**
-                 * @description Posts that go to it, perhaps to others too.
+                 * @description Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
                  * @example x
                  */
-                platform?: components["schemas"]["Platform"];
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
                 /**
                  * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
                  * @example coffee
                  */
                 q?: string;
                 /**
-                 * @description Who made them: `agent:<id>` for what an agent has written.
+                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
-                createdBy?: string;
+                createdBy?: string | string[];
                 /**
-                 * @description Only those with this label.
+                 * @description Only those with this label; of several, with any: `label=launch&label=spring`.
                  * @example launch
                  */
-                label?: string;
+                label?: string | string[];
                 /**
                  * @description Whether they are due and wait for an account, a subscription or the end of a pause.
                  * @example false
@@ -20859,10 +20894,15 @@ export interface operations {
                  */
                 externalId?: string;
                 /**
-                 * @description Slug of the brand.
+                 * @description Posts that use this file, anywhere in them.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                mediaId?: string;
+                /**
+                 * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
                  */
-                brandSlug?: string;
+                brandSlug?: string | string[];
                 /**
                  * @description One or more: `status=draft,scheduled`, or the field again. Without it, all but `archived`.
                  * @example [
@@ -20871,25 +20911,25 @@ export interface operations {
                  */
                 status?: components["schemas"]["PostStatus"][];
                 /**
-                 * @description Posts that go to it, perhaps to others too.
+                 * @description Posts that go to it, perhaps to others too; of several, to any: `platform=x,linkedin`.
                  * @example x
                  */
-                platform?: components["schemas"]["Platform"];
+                platform?: components["schemas"]["Platform"] | components["schemas"]["Platform"][];
                 /**
                  * @description Words of the text: posts in which each of them begins a word, in upper or lower case.
                  * @example coffee
                  */
                 q?: string;
                 /**
-                 * @description Who made them: `agent:<id>` for what an agent has written.
+                 * @description Who made them: `agent:<id>` for what an agent has written, `agent` for any; one or more.
                  * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
-                createdBy?: string;
+                createdBy?: string | string[];
                 /**
-                 * @description Only those with this label.
+                 * @description Only those with this label; of several, with any: `label=launch&label=spring`.
                  * @example launch
                  */
-                label?: string;
+                label?: string | string[];
                 /**
                  * @description Whether they are due and wait for an account, a subscription or the end of a pause.
                  * @example false
@@ -20926,6 +20966,7 @@ export interface operations {
                      *             ],
                      *             "status": "draft",
                      *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "plannedFor": "2030-01-15T09:00:00.000Z",
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "held": null,
                      *             "media": [
@@ -21060,6 +21101,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21180,6 +21222,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21395,6 +21438,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21849,6 +21893,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21972,6 +22017,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22251,6 +22297,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22372,6 +22419,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22667,6 +22715,7 @@ export interface operations {
                      *         ],
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22786,6 +22835,7 @@ export interface operations {
                      *         "revision": 3,
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "valid": false,
                      *         "problems": [
                      *           {
@@ -23185,6 +23235,7 @@ export interface operations {
                      *           ],
                      *           "status": "draft",
                      *           "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *           "plannedFor": "2030-01-15T09:00:00.000Z",
                      *           "publishedAt": "2026-11-23T10:00:00.000Z",
                      *           "held": null,
                      *           "media": [
@@ -23329,6 +23380,7 @@ export interface operations {
                      *           "revision": 3,
                      *           "status": "draft",
                      *           "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *           "plannedFor": "2030-01-15T09:00:00.000Z",
                      *           "valid": false,
                      *           "problems": [
                      *             {

@@ -1,0 +1,117 @@
+import { ConnectionError, errorOf } from './errors.ts';
+import type { Change, Notification } from './generated/models.ts';
+import { pauseBefore, sleep } from './retry.ts';
+import type { Transport } from './transport.ts';
+
+/** Not all that changed can be told: read afresh what you show. */
+export interface Reset {
+  kind: 'reset';
+}
+
+/** What each stream tells. */
+export interface Streamed {
+  changes: Change | Reset;
+  notifications: Notification;
+}
+
+export interface StreamOptions {
+  /** Ends the stream. */
+  signal?: AbortSignal;
+  /** The id to go on from, as `onId` was told it. */
+  lastEventId?: string;
+  /** Called with each id that a later stream can go on from. */
+  onId?: (id: string) => void;
+  /** Called as the stream opens (`true`) and as it is lost (`false`), each time. */
+  onOpen?: (isOpen: boolean) => void;
+}
+
+const paths: Record<keyof Streamed, string> = {
+  changes: '/changes/stream',
+  notifications: '/api/notifications/stream',
+};
+
+/** A stream sends a comment every 15 s by default; one that is silent for longer than this is dead. */
+const maxSilenceMs = 60_000;
+
+/** Events without an end: opened again, after a pause, behind the one that was seen last. Throws where that is refused. */
+export async function* stream<Name extends keyof Streamed>(
+  transport: Transport,
+  name: Name,
+  { signal, lastEventId, onId, onOpen }: StreamOptions,
+): AsyncGenerator<Streamed[Name], void> {
+  let [last, repeats] = [lastEventId, 0];
+  for (;;) {
+    signal?.throwIfAborted();
+    const quiet = new AbortController();
+    const ends = signal ? AbortSignal.any([signal, quiet.signal]) : quiet.signal;
+    const outcome = await open(transport, paths[name], last, ends);
+    if (outcome instanceof Response && outcome.ok) {
+      onOpen?.(true);
+      try {
+        for await (const { id, data } of eventsOf(outcome, () => quiet.abort())) {
+          repeats = 0;
+          if (data !== undefined) yield JSON.parse(data) as Streamed[Name];
+          // only now: what is thrown at the event comes again
+          if (id !== undefined) onId?.((last = id));
+        }
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (error instanceof SyntaxError) throw error;
+      } finally {
+        quiet.abort();
+        onOpen?.(false);
+      }
+    }
+    const answer = outcome instanceof Response && !outcome.ok ? outcome : undefined;
+    const pause = pauseBefore(answer, { repeats, isRepeatable: true });
+    if (pause === undefined) throw answer ? await errorOf(answer) : outcome;
+    repeats = Math.min(repeats + 1, 6);
+    await sleep(pause, signal);
+  }
+}
+
+const open = async (
+  transport: Transport,
+  path: string,
+  lastEventId: string | undefined,
+  signal: AbortSignal,
+): Promise<Response | ConnectionError> => {
+  const headers = {
+    accept: 'text/event-stream',
+    ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+  };
+  return transport.open(path, headers, signal);
+};
+
+interface Block {
+  id?: string;
+  data?: string;
+}
+
+/** The blocks of an answer, as the HTML standard reads those that the service writes. */
+async function* eventsOf(answer: Response, onSilence: () => void): AsyncGenerator<Block, void> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  try {
+    for (let text = ''; ;) {
+      const silence = setTimeout(onSilence, maxSilenceMs);
+      const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+      if (done) return;
+      const blocks = `${text}${value}`.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) yield blockOf(block);
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+const blockOf = (text: string): Block => {
+  const block: Block = {};
+  for (const line of text.split('\n')) {
+    const [, name, value = ''] = /^(id|data): ?(.*)$/.exec(line) ?? [];
+    if (name === 'id') block.id = value;
+    if (name === 'data') block.data = value;
+  }
+  return block;
+};
