@@ -30,10 +30,10 @@ export const usePlan = () => {
     meta: { isShown: true },
     mutationFn: ({ post, at }: { post: Post; at: string | null }) =>
       api.posts.update(post.id, { plannedFor: at }, { ifMatch: `"${post.revision}"` }),
-    onSuccess: (post, { at }) =>
-      at === null
-        ? tell('Without a time again')
-        : tell(`Planned for ${fullTimeOf(at, zone)}`, () => plan.mutate({ post, at: null })),
+    onSuccess: (post, { at }) => {
+      if (at === null) return tell('Without a time again');
+      tell(`Planned for ${fullTimeOf(at, zone)}`, () => plan.mutate({ post, at: null }));
+    },
     onError: error => tellProblem('It stays where it was.', error),
     onSettled: () =>
       Promise.all(['posts', 'calendar'].map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] }))),
