@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, Empty, Failed, Loading, Note, Screen } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
-import { isAhead, useDecide } from './decide.ts';
+import { timeOf, useDecide } from './decide.ts';
 import { useWaiting, type Waiting } from './waiting.ts';
 
 type Preview = Data<'previewPost'>;
@@ -63,8 +63,7 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   const edit = () =>
     navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId: one.postId } });
   const isChanged = one.isChanged || (one.revision !== null && one.revision !== preview.revision);
-  const wanted = one.kind === 'draft' && isAhead(preview.plannedFor) ? preview.plannedFor : null;
-  const at = preview.scheduledAt ?? wanted;
+  const at = timeOf(one, preview);
   const canApprove = preview.valid && !isChanged && !isBusy;
   useKeys({
     a: () => canApprove && approve.mutate({ one, preview }),

@@ -20,7 +20,11 @@ const withFreshLogin = async (send: () => Promise<unknown>): Promise<void> => {
 };
 
 /** Whether a draft is wanted out at a time that is still to come. */
-export const isAhead = (at: string | null): at is string => at !== null && Date.parse(at) > Date.now();
+const isAhead = (at: string | null): at is string => at !== null && Date.parse(at) > Date.now();
+
+/** When what waits goes out once it is approved; null for at once. */
+export const timeOf = ({ kind }: Waiting, { scheduledAt, plannedFor }: Preview): string | null =>
+  scheduledAt ?? (kind === 'draft' && isAhead(plannedFor) ? plannedFor : null);
 
 /** What a person does with something that waits. A draft goes out when it is wanted, else now; a denied one is in the archive, and comes back by the toast. */
 export const useDecide = () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { useApi } from '../../support/http/api.ts';
+import { useApi, type Reply } from '../../support/http/api.ts';
 import { anAuthor, aPost, inHours, postBody, type Author } from '../../support/posts.ts';
 
 describe('a draft with a wanted time', () => {
@@ -60,7 +60,7 @@ describe('a draft with a wanted time', () => {
   });
 
   it('is refused where it is over or was never named, and of what is no draft', async () => {
-    const refused = async (path: string, reply: Promise<{ status: number; body: any }>) => {
+    const refused = async (path: string, reply: Promise<Reply>) => {
       const { status, body } = await reply;
       assert.deepEqual([status, body.error, body.details[0].path], [400, 'validation_failed', path]);
     };
