@@ -30,9 +30,9 @@ export const usePlan = () => {
     meta: { isShown: true },
     mutationFn: ({ post, at }: { post: Post; at: string | null }) =>
       api.posts.update(post.id, { plannedFor: at }, { ifMatch: `"${post.revision}"` }),
-    onSuccess: (post, { at }) => {
-      if (at === null) return tell('Without a time again');
-      tell(`Planned for ${fullTimeOf(at, zone)}`, () => plan.mutate({ post, at: null }));
+    onSuccess: (post, { at }): void => {
+      if (at === null) tell('Without a time again');
+      else tell(`Planned for ${fullTimeOf(at, zone)}`, () => plan.mutate({ post, at: null }));
     },
     onError: error => tellProblem('It stays where it was.', error),
     onSettled: () =>
