@@ -17,16 +17,18 @@ export const Menu = ({
   children,
   entries,
   className = buttonClass(),
+  isOpenAtFirst = false,
 }: {
   label?: string;
   children: ReactNode;
   entries: readonly MenuEntry[];
   className?: string;
+  isOpenAtFirst?: boolean;
 }) => {
   const [asked, setAsked] = useState<MenuEntry>();
   return (
     <>
-      <Base.Root>
+      <Base.Root defaultOpen={isOpenAtFirst}>
         <Base.Trigger aria-label={label} className={className}>
           {children}
         </Base.Trigger>
