@@ -4,7 +4,7 @@ import { mergeChanges, type ChangePosition } from '../../db/changes/changes.ts';
 import { ChangeReader, readChangesSince, type ChangesSince } from '../../db/changes/follow-changes.ts';
 import { acrossOrganizations } from '../../db/driver/tenancy.ts';
 import type { Actor } from '../../domain/actor.ts';
-import { mayReadChange, maxTold } from '../../domain/changes/changes.ts';
+import { mayReadChange, maxChanges } from '../../domain/changes/changes.ts';
 import type { Service } from '../../process/service.ts';
 import { viewChange, writePosition } from './change-view.ts';
 import { greeting, idText, dataText } from './event-stream.ts';
@@ -20,7 +20,7 @@ const readEveryMs = 500;
 const writeChanges = (actor: Actor, { position, changes }: ChangesSince): string | undefined => {
   const readable = changes === 'reset' ? [] : changes.filter(change => mayReadChange(actor, change));
   const told =
-    changes === 'reset' || readable.length > maxTold ? [{ kind: 'reset' }] : readable.map(viewChange);
+    changes === 'reset' || readable.length > maxChanges ? [{ kind: 'reset' }] : readable.map(viewChange);
   if (told.length === 0) return undefined;
   const last = told.length - 1;
   return told

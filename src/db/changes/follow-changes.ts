@@ -1,4 +1,4 @@
-import { maxTold } from '../../domain/changes/changes.ts';
+import { maxChanges } from '../../domain/changes/changes.ts';
 import type { Em } from '../driver/orm.ts';
 import {
   findNewestPosition,
@@ -30,7 +30,7 @@ export const readChangesSince = async (
   if (!isResumable(since, position)) return { position, changes: 'reset' };
   const rows = await listChanges(em, { orgIds: [orgId], horizon: since.horizon, limit: maxRead });
   const changes = mergeChanges(rows);
-  return { position, changes: rows.length === maxRead || changes.length > maxTold ? 'reset' : changes };
+  return { position, changes: rows.length === maxRead || changes.length > maxChanges ? 'reset' : changes };
 };
 
 /** Reads the changes of many organizations again and again, each once. */

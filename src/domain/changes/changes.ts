@@ -28,7 +28,7 @@ export const changeKinds = Object.keys(changeScopes) as ChangeKind[];
 export const resumableMs = 60 * 60_000;
 
 /** Things that one answer tells of; with more it is cheaper to read afresh. */
-export const maxTold = 500;
+export const maxChanges = 500;
 
 /** What is open to keys for some brands though it is of none: posts of every brand draw on it. */
 const shared: ReadonlySet<Scope> = new Set(['media:read', 'kb:read']);

@@ -184,8 +184,9 @@ export const authorityGuards: Guard[] = [
     name: 'authority-chosen-stream',
     promise: 'A stream that named its organization ends with the membership of it.',
     file: 'src/db/auth/credentials.ts',
-    text: 'live.has(`${actor.credentialId} ${chosenBy(actor)} ${actor.orgId}`)',
-    replacement: 'actor.choseOrg || live.has(`${actor.credentialId} ${chosenBy(actor)} ${actor.orgId}`)',
+    text: 'return row ? [[actor, refreshed(actor, row)]] : [];',
+    replacement:
+      'return row ? [[actor, refreshed(actor, row)]] : actor.choseOrg ? [[actor, { ...actor }]] : [];',
     tests: inFile(
       'test/api/auth/start.test.ts',
       'has its own stream, which stays when the session goes elsewhere and ends with the membership',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChangePosition } from '../../../db/changes/changes.ts';
 import { readChangesSince } from '../../../db/changes/follow-changes.ts';
-import { mayReadChange, maxTold } from '../../../domain/changes/changes.ts';
+import { mayReadChange, maxChanges } from '../../../domain/changes/changes.ts';
 import { refuse } from '../../../domain/errors.ts';
 import type { ApiContext } from '../../http/api-context.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
@@ -41,7 +41,7 @@ export const changeRoutes = ({ streams }: ApiContext): Endpoint[] => [
     returns: z.strictObject({
       changes: z
         .array(changeShape)
-        .max(maxTold)
+        .max(maxChanges)
         .describe('What has changed, each thing once, the newest change last.'),
       next: since.describe('What the next request gives as `after`.'),
       reset: z.boolean().describe('Whether the client has to read afresh.'),
