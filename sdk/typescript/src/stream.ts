@@ -33,42 +33,75 @@ const paths: Record<keyof Streamed, string> = {
 /** A stream sends a comment every 15 s by default; one that is silent for longer than this is dead. */
 const maxSilenceMs = 60_000;
 
+/** How far a stream has come. */
+interface Place {
+  last: string | undefined;
+  /** Times that it was opened without an event. */
+  repeats: number;
+}
+
 /** Events without an end: opened again, after a pause, behind the one that was seen last. Throws where that is refused. */
 export async function* stream<Name extends keyof Streamed>(
   transport: Transport,
   name: Name,
-  { signal, lastEventId, onId, onOpen }: StreamOptions,
+  options: StreamOptions,
 ): AsyncGenerator<Streamed[Name], void> {
-  let [last, repeats] = [lastEventId, 0];
+  const { signal, lastEventId } = options;
+  const place: Place = { last: lastEventId, repeats: 0 };
   for (;;) {
     signal?.throwIfAborted();
     const quiet = new AbortController();
     const ends = signal ? AbortSignal.any([signal, quiet.signal]) : quiet.signal;
-    const outcome = await open(transport, paths[name], last, ends);
-    if (outcome instanceof Response && outcome.ok) {
-      onOpen?.(true);
-      try {
-        for await (const { id, data } of eventsOf(outcome, () => quiet.abort())) {
-          repeats = 0;
-          if (data !== undefined) yield JSON.parse(data) as Streamed[Name];
-          // only now: what is thrown at the event comes again
-          if (id !== undefined) onId?.((last = id));
-        }
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (error instanceof SyntaxError) throw error;
-      } finally {
-        quiet.abort();
-        onOpen?.(false);
-      }
-    }
-    const answer = outcome instanceof Response && !outcome.ok ? outcome : undefined;
-    const pause = pauseBefore(answer, { repeats, isRepeatable: true });
-    if (pause === undefined) throw answer ? await errorOf(answer) : outcome;
-    repeats = Math.min(repeats + 1, 6);
-    await sleep(pause, signal);
+    const outcome = await open(transport, paths[name], place.last, ends);
+    const isOpen = outcome instanceof Response && outcome.ok;
+    if (isOpen) yield* read<Streamed[Name]>(outcome, place, { ...options, quiet });
+    await pauseAfter(isOpen ? undefined : outcome, place, signal);
   }
 }
+
+/** The events of one connection, until it is lost. */
+async function* read<Event>(
+  answer: Response,
+  place: Place,
+  { signal, onId, onOpen, quiet }: StreamOptions & { quiet: AbortController },
+): AsyncGenerator<Event, void> {
+  onOpen?.(true);
+  try {
+    for await (const block of eventsOf(answer, () => quiet.abort())) yield* take<Event>(block, place, onId);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof SyntaxError) throw error;
+  } finally {
+    quiet.abort();
+    onOpen?.(false);
+  }
+}
+
+function* take<Event>(
+  { id, data }: Block,
+  place: Place,
+  onId: StreamOptions['onId'],
+): Generator<Event, void> {
+  place.repeats = 0;
+  if (data !== undefined) yield JSON.parse(data) as Event;
+  if (id === undefined) return;
+  // only now: what is thrown at the event comes again
+  place.last = id;
+  onId?.(id);
+}
+
+/** Waits until it may be opened again; throws what refused it for good. */
+const pauseAfter = async (
+  outcome: Response | ConnectionError | undefined,
+  place: Place,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const answer = outcome instanceof Response ? outcome : undefined;
+  const pause = pauseBefore(answer, { repeats: place.repeats, isRepeatable: true });
+  if (pause === undefined) throw answer ? await errorOf(answer) : outcome;
+  place.repeats = Math.min(place.repeats + 1, 6);
+  await sleep(pause, signal);
+};
 
 const open = async (
   transport: Transport,

@@ -14,7 +14,7 @@ describe('a draft with a wanted time', () => {
     const { id } = await aPost(api(), author, { plannedFor: inHours(hours) });
     return (await api().get(`/posts/${id}`, as())).data;
   };
-  const schedule = (id: string, body: object = {}) => api().post(`/posts/${id}/schedule`, body, as());
+  const schedule = (id: string, body?: object) => api().post(`/posts/${id}/schedule`, body, as());
   const entries = async (hours: number) => {
     const span = `from=${inHours(hours - 1)}&to=${inHours(hours + 1)}`;
     const { data } = await api().get(`/posts/calendar?${span}`, as());

@@ -86,7 +86,10 @@ const valueOf = (given: Schema, path: string, filling: Filling): unknown => {
 };
 
 /** What an operation asks for without its schema saying so. */
-const besides: Readonly<Record<string, object>> = { createAgent: { instructions: 'About bread.' } };
+const besides: Readonly<Record<string, object>> = {
+  createAgent: { instructions: 'About bread.' },
+  schedulePost: { scheduledAt: '2100-01-15T09:00:00Z' },
+};
 
 /** The body of an operation with its required fields, and what leads to the slot. */
 export const bodyOf = ({ operation }: Pick<Slot, 'operation'>, filling: Filling): unknown => {

@@ -1328,7 +1328,7 @@ class PostsResource extends Resource {
    *
    * `POST /posts/{postId}/schedule`
    */
-  schedule(postId: string, body: Body<'schedulePost'>, options?: RequestOptions): Promise<Data<'schedulePost'>> {
+  schedule(postId: string, body?: Body<'schedulePost'>, options?: RequestOptions): Promise<Data<'schedulePost'>> {
     return this.perform('POST', at`/posts/${postId}/schedule`, { body }, options);
   }
 

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d36b0021c825016bb004e4bfa471913f0b4eefcf2749ddfb9dba17ce93ae7bdb
+// sha256 of paths, webhooks and components: 726cc17918a4dab49cc4fe35d5758b74ad0a0a63217af03db23bb91c4c542f59
 
 export interface paths {
     "/health": {
@@ -7512,7 +7512,10 @@ export interface components {
          * @enum {string}
          */
         SortOrder: "desc" | "asc";
-        /** @description Body of `schedulePost`. */
+        /**
+         * @description Body of `schedulePost`.
+         * @default {}
+         */
         SchedulePostRequest: {
             /**
              * Format: date-time
@@ -21858,7 +21861,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {

@@ -171,6 +171,8 @@ export const postChanges = changes({
 });
 
 /** What `POST /posts/{postId}/schedule` takes. */
-export const newSchedule = z.strictObject({
-  scheduledAt: instant.optional().describe('When it is to go out; without it at its `plannedFor`.'),
-});
+export const newSchedule = z
+  .strictObject({
+    scheduledAt: instant.optional().describe('When it is to go out; without it at its `plannedFor`.'),
+  })
+  .prefault({});
