@@ -196,7 +196,8 @@ describe('secrets that pass through the service', () => {
     let answered = 0;
     for (const { method, path: at, operation } of operationsOf(api.file)) {
       if (method !== 'get' || operation.security.length === 0) continue;
-      if (operation.operationId === 'streamNotifications') continue;
+      // one that never ends
+      if (operation.operationId.startsWith('stream')) continue;
       for (const { id } of at.includes('{') ? found : [{ id: '' }]) {
         const address = at.replaceAll(/\{\w+\}/g, id);
         const { status, text } = await api.get(address, { as: author.token });
