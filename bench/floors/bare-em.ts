@@ -1,4 +1,5 @@
-import type { ClientBase, Pool } from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { ClientBase, Pool, QueryResult } from 'pg';
 import type { Em } from '../../src/db/driver/orm.ts';
 
 interface Bound {
@@ -8,33 +9,34 @@ interface Bound {
 
 const known = new Map<string, Bound>();
 
-/** `?` → `$1`, `$2`, …; a list takes one place for each of its values, as our ORM writes it. */
-const bind = (sql: string, values: readonly unknown[]): Bound => {
-  const lengths = values.map(value => (Array.isArray(value) ? value.length : 1));
-  const key = `${sql}\n${lengths.join()}`;
-  const found = known.get(key);
+/** `?` → `$1`, `$2`, …; a list is one value, as our ORM binds it. */
+const bind = (sql: string): Bound => {
+  const found = known.get(sql);
   if (found) return found;
-  let [place, next] = [0, 1];
-  const text = sql.replaceAll('?', () =>
-    Array.from({ length: lengths[place++] ?? 1 }, () => `$${next++}`).join(', '),
-  );
-  const bound = { name: `floor-${known.size}`, text };
-  known.set(key, bound);
+  let place = 0;
+  const bound = { name: `floor-${known.size}`, text: sql.replaceAll('?', () => `$${(place += 1)}`) };
+  known.set(sql, bound);
   return bound;
 };
 
 /**
- * The one method of an entity manager that our queries use, straight on pg with statements that PostgreSQL plans once
- * per connection. So a floor runs the very SQL of ours by calling the very functions, without the ORM below them.
+ * What our queries use of an entity manager, straight on pg with statements that PostgreSQL plans once per connection. So a
+ * floor runs the very SQL of ours by calling the very functions, without the ORM below them.
  */
 export const bareEm = (
   client: Pool | ClientBase,
   heard?: (sql: string, values: readonly unknown[]) => void,
-): Em =>
-  ({
-    execute: async (sql: string, values: readonly unknown[] = []) => {
-      heard?.(sql, values);
-      const { rows } = await client.query({ ...bind(sql, values), values: values.flat() });
-      return rows as unknown[];
-    },
-  }) as unknown as Em;
+): Em => {
+  const query = async (sql: string, values: readonly unknown[] = []): Promise<QueryResult> => {
+    heard?.(sql, values);
+    return client.query({ ...bind(sql), values: [...values] });
+  };
+  const connect = () => Promise.resolve({ query, release: () => undefined });
+  const kysely = new Kysely({
+    dialect: new PostgresDialect({ pool: { connect, end: () => Promise.resolve(), options: {} } as never }),
+  });
+  return {
+    execute: async (sql: string, values?: readonly unknown[]) => (await query(sql, values)).rows,
+    getKysely: () => kysely,
+  } as unknown as Em;
+};
