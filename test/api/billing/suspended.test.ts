@@ -48,8 +48,8 @@ describe('a suspended organization', () => {
     assert.equal((await change()).status, 201);
   });
 
-  /** One never ends, the others end the session that asks for the rest. */
-  const notHere = ['streamNotifications', 'logOut', 'deleteAccount'];
+  /** Streams never end, the others end the session that asks for the rest. */
+  const notHere = ['streamChanges', 'streamNotifications', 'logOut', 'deleteAccount'];
   /**
    * What people of a suspended organization may still do: leave, join others, see who it is, read its notices, close doors,
    * pay.
