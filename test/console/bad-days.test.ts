@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
 import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
 import { untilKept } from '../support/http/kept-draft.ts';
@@ -103,12 +104,15 @@ describe('the console on a bad day', () => {
   it('keeps a new post for each tab', async () => {
     const { page, context } = await open(`${home}/compose`, as());
     await text(page).fill('The first of two');
+    await untilKept(page, kept => kept.text === 'The first of two');
     const other = await context.newPage();
     await other.goto(page.url());
     assert.equal(await text(other).inputValue(), '');
     await text(other).fill('The second of two');
     await untilKept(other, kept => kept.text === 'The second of two');
     await page.close();
+    const isAlone = 'navigator.locks.query().then(({ held }) => held.length === 1)';
+    await eventually('the first tab is gone', () => other.evaluate<boolean>(isAlone));
     await other.reload();
     await other.getByText('It was kept in this browser').waitFor();
     assert.equal(await text(other).inputValue(), 'The first of two');
