@@ -35,7 +35,9 @@ describe('streams of the TypeScript SDK', () => {
     cut.abort();
     const post = { brandSlug: brand.slug, platforms: ['x'], text: 'Missed' };
     const { data } = await api().post('/posts', post, { as: token });
-    await eventually('it is told', () => told.some(change => 'id' in change && change.id === data.id));
+    await eventually('the stream tells of the post', () =>
+      told.some(change => 'id' in change && change.id === data.id),
+    );
     assert.ok(sent[1]?.get('last-event-id'));
     assert.deepEqual(states, [true, false, true]);
     stop.abort(new Error('enough'));

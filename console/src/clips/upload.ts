@@ -56,7 +56,7 @@ const stateIn = ({ headers }: Response): State => ({
   clipId: headers.get('clip-id') ?? '',
 });
 
-/** How far the service has it; an upload that it has forgotten begins anew. */
+/** What the service has of an upload. One that it no longer knows is refused, and the file is sent from its first byte. */
 const stateOf = async ({ orgId, signal }: Sending, id: string): Promise<State> =>
   stateIn(await sendTo(orgId, `${path}/${id}`, { method: 'HEAD', headers: tus, signal }));
 
@@ -146,7 +146,7 @@ export const uploadClip = async (sending: Sending): Promise<string> => {
     await forget();
     return clipId;
   } catch (error) {
-    // refused for good: the same file begins anew
+    // refused for good: chosen again, the file is sent from its first byte
     if (!sending.signal.aborted && pauseAfter(error) === undefined) await forget();
     throw error;
   }

@@ -16,7 +16,10 @@ type ChangeStream = OneStream<ChangesSince>;
 /** How often the changes are read while somebody follows them: no commit is made slower by telling of itself. */
 const readEveryMs = 500;
 
-/** Events of what somebody may read. The id comes with the last one: whoever has seen less resumes before all of them. */
+/**
+ * Events of what somebody may read. Only the last one has an id, so a client that saw a part of them resumes before all of
+ * them.
+ */
 const writeChanges = (actor: Actor, { position, changes }: ChangesSince): string | undefined => {
   const readable = changes === 'reset' ? [] : changes.filter(change => mayReadChange(actor, change));
   const told =
@@ -90,10 +93,10 @@ export class ChangeStreams {
   async #followAll(reader: ChangeReader): Promise<void> {
     while (this.#streams.size > 0) {
       await sleep(readEveryMs, undefined, { ref: false });
-      const orgIds = [...new Set([...this.#streams].map(({ actor }) => actor.orgId))];
+      const listOrgIds = () => [...new Set([...this.#streams].map(({ actor }) => actor.orgId))];
       const em = this.#service.orm.em.fork();
       // one read for all who follow, whatever their organization
-      const { position, byOrg } = await acrossOrganizations(() => reader.read(em, orgIds));
+      const { position, byOrg } = await acrossOrganizations(() => reader.read(em, listOrgIds));
       const concerned = [...this.#streams].filter(
         ({ actor, isOpen }) => isOpen() && (byOrg === 'reset' || byOrg.has(actor.orgId)),
       );

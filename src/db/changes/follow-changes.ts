@@ -46,9 +46,11 @@ export class ChangeReader {
   /** What is new, by organization; `reset` for all of them where it is too much. */
   async read(
     em: Em,
-    orgIds: readonly string[],
+    listOrgIds: () => readonly string[],
   ): Promise<{ position: ChangePosition; byOrg: Map<string, ChangeRow[]> | 'reset' }> {
     const position = await findNewestPosition(em);
+    // asked for only now: who comes later has read past this position, and who came before it needs what is before it
+    const orgIds = listOrgIds();
     const rows = await listChanges(em, { orgIds, horizon: this.#horizon, limit: maxRead });
     const fresh = rows.filter(({ number }) => !this.#known.has(number));
     this.#horizon = position.horizon;

@@ -57,7 +57,7 @@ describe('the stream of changes', () => {
     await tells(stream, post.id, 2);
     const seen = stream.events.length;
     await api().delete(`/posts/${post.id}`, { as: ada.token });
-    await eventually('it is told of', () => stream.events.length > seen);
+    await eventually('the stream tells of the deletion', () => stream.events.length > seen);
   });
 
   it('tells of what a worker does with a post on a platform', async () => {
