@@ -38,5 +38,6 @@ export const bareEm = (
   return {
     execute: async (sql: string, values?: readonly unknown[]) => (await query(sql, values)).rows,
     getKysely: () => kysely,
+    // a floor calls nothing else of it
   } as unknown as Em;
 };
