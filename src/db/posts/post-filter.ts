@@ -6,6 +6,7 @@ import { mediaText } from './post-media.ts';
 
 /** Which posts are meant; what is not named does not matter. `From` and `Since` are the first instants in, `To` the first out. */
 export interface PostFilter {
+  id?: readonly string[] | undefined;
   brandSlug?: readonly string[] | undefined;
   /** Without it every post but the archived ones. */
   status?: readonly PostStatus[] | undefined;
@@ -114,8 +115,9 @@ export interface Narrowing {
 
 /** What the filter asks beside the scope and the periods. */
 export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter): Narrowing[] => {
-  const { platform, label, createdBy, externalId, mediaId, held, q } = filter;
+  const { id, platform, label, createdBy, externalId, mediaId, held, q } = filter;
   const found: Narrowing[] = [];
+  if (id) found.push({ condition: ['p.id = any (?)', id], counted: null });
   if (platform) found.push(onAny(platform));
   if (label) found.push(labelled(orgId, label));
   if (createdBy)

@@ -52,6 +52,18 @@ describe('the calendar', () => {
     assert.deepEqual(await ids(span('2030-12-01T00:00:00Z', '2030-12-02T00:00:00Z')), []);
   });
 
+  it('shows of some posts where they are now, and not those that have left the span', async () => {
+    const [moved, gone, other] = [
+      await place('2031-03-01T10:00:00Z'),
+      await place('2031-03-02T10:00:00Z'),
+      await place('2031-03-03T10:00:00Z'),
+    ];
+    await api().rows(`update posts set scheduled_at = '2031-05-01Z' where id = $1`, gone);
+    const march = span('2031-03-01T00:00:00Z', '2031-04-01T00:00:00Z');
+    assert.deepEqual(await ids(march), [moved, other]);
+    assert.deepEqual(await ids(`${march}&id=${gone},${moved}`), [moved]);
+  });
+
   it('shows of a post what a calendar needs, and of its text the beginning', async () => {
     const file = await aFile(api(), author, { altText: 'Figs' });
     const text = `${'🌱'.repeat(79)}éé`;

@@ -98,12 +98,14 @@ describe('finding posts', () => {
         [`createdBy=agent,${me}`]: [elsewhere.id, ...here],
         [`createdBy=${me},user:${uuidv7()}`]: here,
         [`createdBy=agent&platform=x,linkedin&brandSlug=${other.slug}`]: [elsewhere.id],
+        [`id=${figs.id},${soon.id},${uuidv7()}`]: [soon.id, figs.id],
+        [`id=${figs.id}&status=scheduled`]: [],
       };
       for (const [query, expected] of Object.entries(found)) {
         const { posts, total } = await list(query);
         assert.deepEqual([posts.map(({ id }) => id), total], [expected, expected.length], query);
       }
-      for (const query of ['platform=x,myspace', 'brandSlug=a,,b', 'createdBy=agents']) {
+      for (const query of ['platform=x,myspace', 'brandSlug=a,,b', 'createdBy=agents', 'id=figs']) {
         const { status, body } = await get(query);
         assert.deepEqual([status, body.error], [400, 'validation_failed'], query);
       }

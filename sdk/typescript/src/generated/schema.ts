@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 726cc17918a4dab49cc4fe35d5758b74ad0a0a63217af03db23bb91c4c542f59
+// sha256 of paths, webhooks and components: 762f7a26bbccb30dad8637d34b7d62247364bb65b89386c4a525d26a74576ff4
 
 export interface paths {
     "/health": {
@@ -20591,6 +20591,11 @@ export interface operations {
                  */
                 to: string;
                 /**
+                 * @description Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string | string[];
+                /**
                  * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
                  */
@@ -20722,6 +20727,11 @@ export interface operations {
                  * @example UTC
                  */
                 timeZone?: string;
+                /**
+                 * @description Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string | string[];
                 /**
                  * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
@@ -20901,6 +20911,11 @@ export interface operations {
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
                 mediaId?: string;
+                /**
+                 * @description Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string | string[];
                 /**
                  * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme

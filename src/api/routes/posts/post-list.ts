@@ -20,6 +20,11 @@ import { postShape, viewPost } from './post-view.ts';
 
 /** What narrows a list of posts, whatever it is sorted by. */
 export const postFilter = {
+  id: queryList(idParam.toLowerCase(), 100).meta({
+    description:
+      'Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.',
+    example: '019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0',
+  }),
   brandSlug: queryList(z.string().min(1).max(60), 100).meta({
     description:
       'Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.',
