@@ -1,6 +1,5 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { ApiError } from '@sdk';
 import { LoginOver } from './session/login-over.tsx';
 import { makeRouter } from './router.tsx';
 import { tellProblem, Toasts } from './ui/toasts.tsx';
@@ -10,7 +9,7 @@ const queries = new QueryClient({
     queries: {
       staleTime: 15_000,
       // the client itself repeats what may be repeated
-      retry: (count, error) => !(error instanceof ApiError) && count < 2,
+      retry: false,
     },
     mutations: { networkMode: 'always' },
   },

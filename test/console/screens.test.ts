@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { useApi } from '../support/http/api.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
-import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { builtConsole, phone, untilRead, useConsoleTabs } from '../support/http/console-browser.ts';
 import { untilKept } from '../support/http/kept-draft.ts';
 import { anImage } from '../support/media.ts';
 import { aFile, aPost, anAuthor, type Author } from '../support/posts.ts';
@@ -50,8 +50,7 @@ describe('the screens of the console', () => {
       ),
     ]) {
       await page.goto(`${api().url}/app${home}${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilRead(page);
       found.push(...(await obstaclesOf(page)));
       await page.setViewportSize(phone.viewport);
       const width = Number(await page.evaluate('document.documentElement.scrollWidth'));

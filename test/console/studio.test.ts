@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { builtConsole, phone, untilRead, useConsoleTabs } from '../support/http/console-browser.ts';
 import { fourScenesFile } from '../support/clips.ts';
 import { giveCredits } from '../support/credits.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
@@ -138,8 +138,7 @@ describe('carousels and clips in the console', () => {
       `/jobs/${jobId}`,
     ]) {
       await page.goto(`${service().api.url}/app${home}${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilRead(page);
       found.push(...(await obstaclesOf(page)));
       await page.setViewportSize(phone.viewport);
       const width = Number(await page.evaluate('document.documentElement.scrollWidth'));

@@ -16,6 +16,7 @@ import { AgentForm } from './form.tsx';
 import { Runs } from './runs.tsx';
 import { Switch } from './switch.tsx';
 import { AgentState, tones, type Agent } from './words.tsx';
+import { pollEvery } from '../live/poll.ts';
 
 const Actions = ({ agent }: { agent: Agent }) => {
   const { org, api } = useOrganization();
@@ -173,7 +174,7 @@ export const AgentScreen = () => {
   const read = useQuery({
     queryKey: [org.id, 'agents', agentId],
     queryFn: ({ signal }) => api.agents.get(agentId, { signal }),
-    refetchInterval: 30_000,
+    refetchInterval: pollEvery(30_000),
   });
   return (
     <Loaded from={read}>

@@ -8,6 +8,7 @@ import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Facts, Part } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { RunState, type Run } from './words.tsx';
+import { pollEvery } from '../live/poll.ts';
 
 type Written = Run['posts'][number];
 
@@ -99,7 +100,7 @@ export const RunScreen = () => {
   const read = useQuery({
     queryKey: [org.id, 'agents', agentId, 'runs', 'one', runId],
     queryFn: ({ signal }) => api.agents.getRun(agentId, runId, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? 1_000 : false),
+    refetchInterval: query => query.state.data?.status === 'running' && pollEvery(1_000)(query),
   });
   return (
     <Loaded from={read}>

@@ -55,6 +55,7 @@ export const Runs = ({ agentId }: { agentId: string }) => {
       api.agents.listRuns(agentId, { ...range, ...(status !== undefined && { status }) }, options),
     itemsOf: ({ runs }) => runs,
     followMs: items => (items.some(one => one.status === 'running') ? 2_000 : 30_000),
+    isTold: true,
   });
   return (
     <Part

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { attentionQuery } from '../home/attention.tsx';
 import { useOrganization } from '../shell/organization.ts';
+import { pollEvery } from '../live/poll.ts';
 
 /** A post that a program or an agent made, and that a person is to decide about. */
 export interface Waiting {
@@ -29,7 +30,7 @@ export const useWaiting = () => {
   const confirmations = useQuery({
     queryKey: [org.id, 'confirmations'],
     queryFn: async ({ signal }) => (await api.confirmations.list({ limit: 100 }, { signal })).confirmations,
-    refetchInterval: 15_000,
+    refetchInterval: pollEvery(15_000),
   });
   const attention = useQuery(attentionQuery({ orgId: org.id, api }));
   const asked = (confirmations.data ?? []).map(

@@ -6,22 +6,26 @@ import { useOrganization } from '../shell/organization.ts';
 import { prepareToasts, tell, tellProblem } from '../ui/toasts.tsx';
 import { useEffect } from 'react';
 import { namesOf, type CalendarSearch } from './search.ts';
+import { pollEvery } from '../live/poll.ts';
 
 export type Entry = Schemas['CalendarEntry'];
 
 /** As many as the API gives at once. */
 const pageSize = 2_000;
 
-const readAll = async (
+type Query = Parameters<SocialPublishing['posts']['listCalendar']>[0];
+
+/** All posts of a span that a filter fits. */
+export const readCalendar = async (
   api: SocialPublishing,
-  query: Parameters<SocialPublishing['posts']['listCalendar']>[0],
-  signal: AbortSignal,
+  query: Query,
+  signal?: AbortSignal,
 ): Promise<Entry[]> => {
   const entries: Entry[] = [];
   for (let after: string | undefined; ;) {
     const page = await api.posts.listCalendar(
       { ...query, limit: pageSize, ...(after !== undefined && { after }) },
-      { signal },
+      signal && { signal },
     );
     entries.push(...page.posts);
     if (page.next === null) return entries;
@@ -37,6 +41,14 @@ const filterOf = ({ brand, platform, status, label, author }: CalendarSearch) =>
   ...(author !== undefined && { createdBy: namesOf(author) }),
 });
 
+/** By what a calendar is kept: the organization, a noun, the span, the filter. */
+export type CalendarKey = readonly [
+  string,
+  string,
+  { from: string; to: string },
+  ReturnType<typeof filterOf>,
+];
+
 export const calendarQuery = (
   { orgId, api }: { orgId: string; api: SocialPublishing },
   span: { from: string; to: string },
@@ -44,10 +56,10 @@ export const calendarQuery = (
 ) =>
   queryOptions({
     queryKey: [orgId, 'calendar', span, filterOf(search)],
-    queryFn: ({ signal }) => readAll(api, { ...span, ...filterOf(search) }, signal),
+    queryFn: ({ signal }) => readCalendar(api, { ...span, ...filterOf(search) }, signal),
     // what was shown stays while another span is read, but never another organization's
     placeholderData: (before, query) => (query?.queryKey[0] === orgId ? before : undefined),
-    refetchInterval: 30_000,
+    refetchInterval: pollEvery(30_000),
   });
 
 /** The entries with one of them changed, in order of time. They are sorted already: a sort of ten thousand would be felt. */
@@ -85,6 +97,9 @@ const inTurn = <Done>(id: string, run: () => Promise<Done>): Promise<Done> => {
   void turn.then(leave, leave);
   return turn;
 };
+
+/** Whether somebody here is moving a post. */
+export const isMoving = (id: string): boolean => underWay.has(id);
 
 const isSameInstant = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 

@@ -74,6 +74,7 @@ const List = () => {
       ),
     itemsOf: ({ carousels }) => carousels,
     followMs: items => (items.some(isBeingDrawn) ? 2 * drawnMs : false),
+    isTold: true,
   });
   return (
     <More

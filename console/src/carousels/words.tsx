@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@sdk';
 import type { InOrganization } from '../api/queries.ts';
 import { Badge, type Tone } from '../ui/parts.tsx';
+import { pollEvery } from '../live/poll.ts';
 
 export type Carousel = Schemas['Carousel'];
 export type Slide = Schemas['Slide'];
@@ -59,5 +60,5 @@ export const carouselQuery = ({ orgId, api }: InOrganization, id: string) =>
   queryOptions({
     queryKey: [orgId, 'carousels', id],
     queryFn: ({ signal }) => api.carousels.get(id, { signal }),
-    refetchInterval: ({ state }) => (state.data && isBeingDrawn(state.data) ? drawnMs : false),
+    refetchInterval: query => query.state.data && isBeingDrawn(query.state.data) && pollEvery(drawnMs)(query),
   });

@@ -70,6 +70,7 @@ const List = () => {
       ),
     itemsOf: ({ clips }) => clips,
     followMs: items => (items.some(one => one.status === 'fetching') ? 2 * workMs : false),
+    isTold: true,
   });
   return (
     <More

@@ -8,6 +8,7 @@ import { Facts } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
 import { RenderActions, RenderProgress } from './renders.tsx';
 import { clipQuery, FromTo, isOpen, JobState, workMs, type Render } from './words.tsx';
+import { pollEvery } from '../live/poll.ts';
 
 const focuses: Record<NonNullable<Render['focus']>, string> = {
   given: 'As it was asked for',
@@ -73,7 +74,7 @@ export const RenderScreen = () => {
   const read = useQuery({
     queryKey: [org.id, 'clips', 'jobs', jobId],
     queryFn: ({ signal }) => api.clips.getJob(jobId, { signal }),
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? workMs : false),
+    refetchInterval: query => query.state.data && isOpen(query.state.data.status) && pollEvery(workMs)(query),
   });
   const clipId = read.data?.clipId;
   // one whose video is deleted shows what it knows

@@ -132,6 +132,7 @@ export const Renders = ({
     },
     itemsOf: ({ jobs }) => jobs,
     followMs: items => (items.some(({ status }) => isOpen(status)) ? workMs : false),
+    isTold: true,
   });
   return (
     <More list={list} empty={<Empty title="Nothing is rendered yet">{empty}</Empty>}>

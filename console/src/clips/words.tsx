@@ -3,6 +3,7 @@ import type { Schemas } from '@sdk';
 import type { InOrganization } from '../api/queries.ts';
 import { Badge, type Tone } from '../ui/parts.tsx';
 import { clockOf, type Cut } from './cut.ts';
+import { pollEvery } from '../live/poll.ts';
 
 export type Clip = Schemas['Clip'];
 export type Render = Schemas['ClipJob'];
@@ -46,7 +47,7 @@ export const clipQuery = ({ orgId, api }: InOrganization, id: string) =>
   queryOptions({
     queryKey: [orgId, 'clips', id],
     queryFn: ({ signal }) => api.clips.get(id, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'fetching' ? workMs : false),
+    refetchInterval: query => query.state.data?.status === 'fetching' && pollEvery(workMs)(query),
   });
 
 const short = (seconds: number): string => `${seconds.toFixed(1)} s`;

@@ -269,6 +269,7 @@ const edit = getRouteApi('/o/$org/posts/$postId/edit');
 export const Edit = () => {
   const { postId } = edit.useParams();
   const { org, api } = useOrganization();
-  const read = useQuery({ ...postQuery({ orgId: org.id, api }, postId), staleTime: Infinity });
+  // as it was when writing began: what becomes of it meanwhile is shown when it is saved
+  const read = useQuery({ ...postQuery({ orgId: org.id, api }, postId), staleTime: 'static' });
   return <Loaded from={read}>{post => <EditOne post={post} />}</Loaded>;
 };

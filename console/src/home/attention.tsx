@@ -8,18 +8,19 @@ import { useOrganization } from '../shell/organization.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Badge, Card, Loaded, type Tone } from '../ui/parts.tsx';
 import { When } from '../ui/when.tsx';
+import { pollEvery } from '../live/poll.ts';
 
 type Item = Data<'listAttention'>['items'][number];
 type Kind = Item['kind'];
 
-/** How often it is asked what needs a person, in milliseconds. */
+/** How often it is asked what needs a person where nobody tells, in milliseconds. */
 const lookMs = 20_000;
 
 export const attentionQuery = ({ orgId, api }: InOrganization) =>
   queryOptions({
     queryKey: [orgId, 'attention'],
     queryFn: ({ signal }) => api.attention.list({ limit: 200 }, { signal }),
-    refetchInterval: lookMs,
+    refetchInterval: pollEvery(lookMs),
   });
 
 const kinds: Record<Kind, readonly [name: string, tone: Tone]> = {

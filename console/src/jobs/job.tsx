@@ -9,6 +9,7 @@ import { Copies } from '../ui/copies.tsx';
 import { Badge, Card, Loaded, Note, Screen, type Tone } from '../ui/parts.tsx';
 import { Facts } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
+import { pollEvery } from '../live/poll.ts';
 
 type Job = Schemas['Job'];
 
@@ -89,7 +90,7 @@ export const JobScreen = () => {
   const read = useQuery({
     queryKey: [org.id, 'jobs', jobId],
     queryFn: ({ signal }) => api.jobs.get(jobId, { signal }),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 1_000 : false),
+    refetchInterval: query => query.state.data && isMoving(query.state.data) && pollEvery(1_000)(query),
   });
   return (
     <Loaded from={read}>

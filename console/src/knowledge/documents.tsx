@@ -95,6 +95,7 @@ export const Documents = ({ kbId }: { kbId: string }) => {
     read: (range, options) => api.knowledgeBases.listDocuments(kbId, range, options),
     itemsOf: ({ documents }) => documents,
     followMs: items => (items.some(isMoving) ? 1_500 : false),
+    isTold: true,
   });
   return (
     <Part title="Documents">

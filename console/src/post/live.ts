@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Data } from '@sdk';
 import { postQuery } from '../api/queries.ts';
 import { useOrganization } from '../shell/organization.ts';
+import { pollEvery } from '../live/poll.ts';
 
 /** How often a post that goes out is looked at, in milliseconds. */
 const lookMs = 1_000;
@@ -15,7 +16,7 @@ export const usePost = (postId: string) => {
   const { org, api } = useOrganization();
   const post = useQuery({
     ...postQuery({ orgId: org.id, api }, postId),
-    refetchInterval: ({ state }) => (isMoving(state.data) ? lookMs : 15_000),
+    refetchInterval: query => pollEvery(isMoving(query.state.data) ? lookMs : 15_000)(query),
   });
   const progress = useQuery({
     queryKey: [org.id, 'posts', postId, 'progress'],

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
+import { useFollowing } from '../live/live.ts';
 import { logOut } from '../session/session.ts';
 import { readStart } from '../session/start.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -148,6 +149,7 @@ export const Shell = () => {
   const { org } = useOrganization();
   const navigate = useNavigate();
   const [isHelp, setHelp] = useState(false);
+  useFollowing();
   const params = { org: org.slug };
   useKeys({
     '?': () => setHelp(true),

@@ -2,6 +2,7 @@ import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Failed, Loading } from './parts.tsx';
+import { pollEvery } from '../live/poll.ts';
 
 const pageSize = 50;
 
@@ -16,12 +17,15 @@ export const useMore = <Page extends { total: number }, Item>({
   read,
   itemsOf,
   followMs,
+  isTold = false,
 }: {
   queryKey: QueryKey;
   read: (range: Range, options: { signal: AbortSignal }) => PromiseLike<Page>;
   itemsOf: (page: Page) => readonly Item[];
   /** How soon it is read again while something on it still changes, in milliseconds; false for not at all. */
   followMs?: (items: readonly Item[]) => number | false;
+  /** Whether changes of them are told of, so that this is only for when nobody tells. */
+  isTold?: boolean;
 }) =>
   useInfiniteQuery({
     queryKey,
@@ -34,8 +38,10 @@ export const useMore = <Page extends { total: number }, Item>({
       const seen = pages.reduce((sum, { items }) => sum + items.length, 0);
       return seen < total ? seen : undefined;
     },
-    refetchInterval: ({ state }) =>
-      followMs?.(state.data?.pages.flatMap(({ items }) => items) ?? []) ?? false,
+    refetchInterval: query => {
+      const ms = followMs?.(query.state.data?.pages.flatMap(({ items }) => items) ?? []) ?? false;
+      return ms !== false && isTold ? pollEvery(ms)(query) : ms;
+    },
   });
 
 type List<Item> = Pick<

@@ -9,6 +9,7 @@ import {
 } from 'playwright-core';
 import { findConsole } from '../../../src/local/console/find-console.ts';
 import { defaultCache } from '../../../src/local/parts/binary-cache.ts';
+import { eventually } from '../eventually.ts';
 import { use } from '../use.ts';
 import { askConsole } from './console.ts';
 
@@ -72,10 +73,17 @@ export const useConsoleTabs = (urlOf: () => string) => {
     for (const { context } of tabs) await context.close();
     for (const { problems } of tabs) assert.deepEqual(problems, []);
   });
-  /** A tab at an address of the console, logged in where `visitor` says as whom. */
+  /**
+   * A tab at an address of the console, logged in where `visitor` says as whom. Nobody tells it what changes where `isTold` is
+   * false: what others do is a surprise to it.
+   */
   return async (
     path: string,
-    { visitor, ...options }: BrowserContextOptions & { visitor?: Visitor } = {},
+    {
+      visitor,
+      isTold = true,
+      ...options
+    }: BrowserContextOptions & { visitor?: Visitor; isTold?: boolean } = {},
   ): Promise<ConsoleTab> => {
     const context = await browser().newContext({
       viewport: { width: 1_280, height: 860 },
@@ -84,6 +92,7 @@ export const useConsoleTabs = (urlOf: () => string) => {
       ...options,
     });
     if (visitor) await context.addCookies(await cookiesFor(urlOf(), visitor));
+    if (!isTold) await context.route('**/changes/stream', route => route.fulfill({ status: 403 }));
     const page = await context.newPage();
     const problems: string[] = [];
     watch(page, problems);
@@ -91,6 +100,15 @@ export const useConsoleTabs = (urlOf: () => string) => {
     await page.goto(`${urlOf()}/app${path}`);
     return { context, page, problems };
   };
+};
+
+/** Waits until a page has its heading and all that it shows. */
+export const untilRead = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await eventually(
+    'all is read',
+    async () => (await page.getByText('Loading', { exact: true }).count()) === 0,
+  );
 };
 
 /** A telephone that is touched. */

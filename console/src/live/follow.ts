@@ -1,0 +1,85 @@
+import type { Schemas, SocialPublishing } from '@sdk';
+
+export type Change = Schemas['Change'] | { kind: 'reset' };
+
+/** What the tabs of one organization say to each other. */
+type Word =
+  | { kind: 'change'; change: Change }
+  | { kind: 'position'; position: string }
+  | { kind: 'stream'; isOpen: boolean; position: string | undefined }
+  /** A tab that has just come asks for the one before. */
+  | { kind: 'hello' };
+
+/** After how long a stream that was refused is asked for again, in milliseconds. */
+const againMs = 60_000;
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const done = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(done, againMs);
+    signal.addEventListener('abort', done, { once: true });
+  });
+
+/**
+ * Tells what changes in an organization, until what it gives is called. A browser opens six connections to a server for all of
+ * its tabs, so one of them reads for all; when it closes, the next one goes on behind what was told last.
+ */
+export const followChanges = (
+  { orgId, api }: { orgId: string; api: SocialPublishing },
+  told: { onChange: (change: Change) => void; onOpen: (isOpen: boolean) => void },
+): (() => void) => {
+  const name = `console-changes ${orgId}`;
+  const tabs = new BroadcastChannel(name);
+  const { signal, abort } = abortable();
+  let position: string | undefined;
+  let isReader = false;
+  let isOpen = false;
+
+  const hear = (word: Word): void => {
+    if (word.kind === 'change') told.onChange(word.change);
+    else if (word.kind === 'position') position = word.position;
+    else if (word.kind === 'stream') {
+      isOpen = word.isOpen;
+      position = word.position ?? position;
+      told.onOpen(isOpen);
+    } else if (isReader) tabs.postMessage({ kind: 'stream', isOpen, position } satisfies Word);
+  };
+  const say = (word: Word): void => {
+    if (signal.aborted) return;
+    hear(word);
+    tabs.postMessage(word);
+  };
+  const readStream = async (): Promise<void> => {
+    const changes = api.stream('changes', {
+      signal,
+      ...(position !== undefined && { lastEventId: position }),
+      onId: id => say({ kind: 'position', position: id }),
+      onOpen: open => say({ kind: 'stream', isOpen: open, position }),
+    });
+    for await (const change of changes) say({ kind: 'change', change });
+  };
+  const readForAll = async (): Promise<void> => {
+    isReader = true;
+    while (!signal.aborted) {
+      // refused, as to somebody who may read no posts: the page looks for itself meanwhile
+      await readStream().catch(() => undefined);
+      await pause(signal);
+    }
+  };
+
+  tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
+  tabs.postMessage({ kind: 'hello' } satisfies Word);
+  navigator.locks.request(name, { signal }, readForAll).catch(() => undefined);
+  return () => {
+    abort();
+    tabs.close();
+  };
+};
+
+const abortable = () => {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+};

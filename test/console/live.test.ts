@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
+import { useApi } from '../support/http/api.ts';
+import { builtConsole, useConsoleTabs } from '../support/http/console-browser.ts';
+import { aPost, anAuthor, type Author } from '../support/posts.ts';
+
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('the console, while others work', () => {
+  const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole() }));
+  const open = useConsoleTabs(() => api().url);
+  let ada: Author;
+  let calendar: string;
+  const plan = (text: string, at: string) => aPost(api(), ada, { text, platforms: ['x'], scheduledAt: at });
+  const cell = (page: Page, on: string) => page.locator(`[data-day="${on}"]`);
+
+  /** What a tab asks of the API from now on: paths behind `/app/api`, and the position that a stream goes on from. */
+  const asksOf = (page: Page): { path: string; position: string | undefined }[] => {
+    const asked: { path: string; position: string | undefined }[] = [];
+    page.on('request', request => {
+      const [, path] = request.url().split('/app/api');
+      if (path !== undefined) asked.push({ path, position: request.headers()['last-event-id'] });
+    });
+    return asked;
+  };
+  const isStream = ({ path }: { path: string }): boolean => path === '/changes/stream';
+
+  before(async () => {
+    ada = await anAuthor(api(), ['x', 'linkedin']);
+    const { data } = await api().get('/auth/me', { as: ada.token });
+    calendar = `/o/${data.organizations[0].slug}/calendar?day=${day(2)}`;
+  });
+
+  it('shows a post of another at once, moves it as they do and lets it go, without reading the month again', async () => {
+    const { page } = await open(calendar, { visitor: ada });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await plan('The first that is seen', `${day(2)}T09:30:00Z`);
+    await cell(page, day(2)).getByText('The first that is seen').waitFor();
+    const asked = asksOf(page);
+    const { id } = await plan('Comes by itself', `${day(2)}T10:30:00Z`);
+    await cell(page, day(2)).getByText('Comes by itself').waitFor();
+    await api().patch(`/posts/${id}`, { scheduledAt: `${day(3)}T10:30:00Z` }, { as: ada.token });
+    await cell(page, day(3)).getByText('Comes by itself').waitFor();
+    await api().delete(`/posts/${id}`, { as: ada.token });
+    await page.getByText('Comes by itself').waitFor({ state: 'detached' });
+    const months = asked.filter(({ path }) => path.startsWith('/posts/calendar?') && !path.includes('id='));
+    assert.deepEqual(months, []);
+  });
+
+  it('is told once for all tabs, and the next one goes on when that one closes', async () => {
+    const { page: first, context } = await open(calendar, { visitor: ada });
+    await first.getByRole('heading', { level: 1 }).waitFor();
+    const second = await context.newPage();
+    const asked = asksOf(second);
+    await second.goto(first.url());
+    await plan('Told to both', `${day(4)}T09:30:00Z`);
+    for (const page of [first, second]) await cell(page, day(4)).getByText('Told to both').waitFor();
+    assert.deepEqual(asked.filter(isStream), []);
+    await first.close();
+    await eventually('the second one reads', () => asked.some(isStream));
+    assert.match(asked.find(isStream)?.position ?? '', /^\d/);
+    await plan('Told to the one that is left', `${day(4)}T10:30:00Z`);
+    await cell(second, day(4)).getByText('Told to the one that is left').waitFor();
+  });
+
+  it('looks for itself where nobody tells', async () => {
+    const { page } = await open(calendar, { visitor: ada, isTold: false });
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await plan('Found by looking', `${day(5)}T09:30:00Z`);
+    await page.clock.fastForward(31_000);
+    await cell(page, day(5)).getByText('Found by looking').waitFor();
+  });
+});
