@@ -64,6 +64,26 @@ describe('the console, while others work', () => {
     await cell(second, day(4)).getByText('Told to the one that is left').waitFor();
   });
 
+  it('shows all posts of a month that is several pages long, each once', async () => {
+    const posts = 2_300;
+    await api().rows(
+      `insert into posts (id, created_at, updated_at, org_id, brand_id, text, platforms, status, scheduled_at, media, thread,
+                          platform_options, created_by)
+       select uuidv7(), now(), now(), org_id, id, 'Post ' || n, '{x}', 'scheduled',
+              '2041-05-02T00:00:00Z'::timestamptz + n * (interval '28 days' / $2::int), '[]', '[]', '{}', 'seed'
+         from brands, generate_series(0, $2::int - 1) n where id = $1`,
+      ada.brand.id,
+      posts,
+    );
+    const { page } = await open(calendar.replace(/day=.*/, 'day=2041-05-10'), { visitor: ada });
+    await cell(page, '2041-05-29').getByText('Post 2').first().waitFor();
+    const counts = await page.locator('[data-day] .sr-only', { hasText: /^\d+ posts$/ }).allTextContents();
+    assert.equal(
+      counts.reduce((sum, text) => sum + Number.parseInt(text), 0),
+      posts,
+    );
+  });
+
   it('looks for itself where nobody tells', async () => {
     const { page } = await open(calendar, { visitor: ada, isTold: false });
     await page.clock.install();

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Failed, Loading, Screen } from '../ui/parts.tsx';
 import { Agenda } from './agenda.tsx';
 import type { Nudge } from './chip.tsx';
-import { atMinute, groupByDay, moveBy, moveToDay, shownDays, spanOf, turnPage } from './days.ts';
+import { atMinute, groupByDay, keepSame, moveBy, moveToDay, shownDays, spanOf, turnPage } from './days.ts';
 import { LooseDrafts, useLooseDrafts, usePlan } from './drafts.tsx';
 import { useDrag, type Drop } from './drag.ts';
 import { calendarQuery, useMove, type Entry } from './entries.ts';
@@ -149,13 +149,26 @@ const useMoves = (view: View, entries: readonly Entry[] | undefined) => {
   return { movedId, drafts, onNudge, onDrop };
 };
 
+/** The entries of each day. */
+const useGroups = (
+  entries: readonly Entry[] | undefined,
+  days: readonly Temporal.PlainDate[],
+  zone: string,
+): ReadonlyMap<string, readonly Entry[]> => {
+  const before = useRef<ReadonlyMap<string, readonly Entry[]>>(new Map());
+  return useMemo(() => {
+    before.current = keepSame(before.current, groupByDay(entries ?? [], days, zone));
+    return before.current;
+  }, [entries, days, zone]);
+};
+
 /** When posts go out and went out, by month, week, day, or as an agenda. */
 export const Calendar = () => {
   const { search, today, view, day, days, zone } = useView();
   const { org, api } = useOrganization();
   const span = useMemo(() => spanOf(days, zone), [days, zone]);
   const { data, error, isPending, refetch } = useQuery(calendarQuery({ orgId: org.id, api }, span, search));
-  const groups = useMemo(() => groupByDay(data ?? [], days, zone), [data, days, zone]);
+  const groups = useGroups(data, days, zone);
   const { movedId, drafts, onNudge, onDrop } = useMoves(view, data);
   const area = useRef<HTMLDivElement>(null);
   useDrag(area, onDrop);

@@ -56,6 +56,19 @@ export const groupByDay = <Entry extends { at: string }>(
   return groups;
 };
 
+/** The days as they are now, those that are as they were as the same list: only what changed is drawn again. */
+export const keepSame = <Entry>(
+  before: ReadonlyMap<string, readonly Entry[]>,
+  now: ReadonlyMap<string, readonly Entry[]>,
+): ReadonlyMap<string, readonly Entry[]> =>
+  new Map(
+    [...now].map(([day, entries]) => {
+      const old = before.get(day);
+      const isSame = old?.length === entries.length && entries.every((entry, index) => entry === old[index]);
+      return [day, isSame ? old : entries];
+    }),
+  );
+
 /** The same time of day on another day, also where the clocks changed between them; an hour that is missing there is the next. */
 export const moveToDay = (at: string, day: Day, zone: string): string =>
   Temporal.Instant.from(at)

@@ -15,14 +15,14 @@ const pageSize = 2_000;
 
 type Query = Parameters<SocialPublishing['posts']['listCalendar']>[0];
 
-/** All posts of a span that a filter fits. */
-export const readCalendar = async (
+const readOn = async (
   api: SocialPublishing,
   query: Query,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
+  begin?: string,
 ): Promise<Entry[]> => {
   const entries: Entry[] = [];
-  for (let after: string | undefined; ;) {
+  for (let after = begin; ;) {
     const page = await api.posts.listCalendar(
       { ...query, limit: pageSize, ...(after !== undefined && { after }) },
       signal && { signal },
@@ -31,6 +31,32 @@ export const readCalendar = async (
     if (page.next === null) return entries;
     after = page.next;
   }
+};
+
+/** In how many parts the rest of a span is read at once where one page does not hold it. */
+const parts = 3;
+
+/** All posts of a span that a filter fits. */
+export const readCalendar = async (
+  api: SocialPublishing,
+  query: Query,
+  signal?: AbortSignal,
+): Promise<Entry[]> => {
+  const first = await api.posts.listCalendar({ ...query, limit: pageSize }, signal && { signal });
+  const last = first.posts.at(-1);
+  if (first.next === null || !last) return first.posts;
+  const [from, to] = [Date.parse(last.at), Date.parse(query.to)];
+  const ends = Array.from({ length: parts }, (_, part) =>
+    part === parts - 1 ? query.to : new Date(from + ((to - from) / parts) * (part + 1)).toISOString(),
+  );
+  const rest = await Promise.all(
+    ends.map((end, part) => {
+      const before = ends[part - 1];
+      const span = { ...query, ...(before !== undefined && { from: before }), to: end };
+      return readOn(api, span, signal, before === undefined ? (first.next ?? undefined) : undefined);
+    }),
+  );
+  return [first.posts, ...rest].flat();
 };
 
 const filterOf = ({ brand, platform, status, label, author }: CalendarSearch) => ({

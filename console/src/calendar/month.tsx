@@ -21,9 +21,8 @@ export const longNameOf = (day: Temporal.PlainDate): string => longDay.format(da
 export const weekdayOf = (day: Temporal.PlainDate): string => weekday.format(dateOf(day));
 
 /** The first few, and what was moved here just now: that is never behind a number. */
-const pick = (entries: readonly Entry[], movedId: string | undefined): readonly Entry[] => {
+const pick = (entries: readonly Entry[], moved: Entry | undefined): readonly Entry[] => {
   const first = entries.slice(0, shownPosts);
-  const moved = entries.find(({ id }) => id === movedId);
   return !moved || first.includes(moved) ? first : [...first.slice(0, -1), moved];
 };
 
@@ -33,14 +32,15 @@ interface DayProps {
   isOther: boolean;
   isToday: boolean;
   isPast: boolean;
-  movedId: string | undefined;
+  /** What was moved here just now. */
+  moved: Entry | undefined;
   zone: string;
   org: string;
   onNudge: Nudge;
 }
 
-const Day = memo(({ day, entries, isOther, isToday, isPast, movedId, zone, org, onNudge }: DayProps) => {
-  const shown = pick(entries, movedId);
+const Day = memo(({ day, entries, isOther, isToday, isPast, moved, zone, org, onNudge }: DayProps) => {
+  const shown = pick(entries, moved);
   const name = day.toString();
   const more = entries.length - shown.length;
   return (
@@ -105,8 +105,10 @@ export interface ViewProps {
   onNudge: Nudge;
 }
 
+const none: readonly Entry[] = [];
+
 /** A month of whole weeks. */
-export const Month = ({ days, day, today, groups, ...rest }: ViewProps) => (
+export const Month = ({ days, day, today, groups, movedId, ...rest }: ViewProps) => (
   <div role="grid" aria-label="Month" className="overflow-x-auto rounded-xl border border-line">
     <div className="min-w-2xl">
       <div role="row" className="grid grid-cols-7 border-b border-line bg-paper">
@@ -118,17 +120,21 @@ export const Month = ({ days, day, today, groups, ...rest }: ViewProps) => (
       </div>
       {Array.from({ length: days.length / 7 }, (_, week) => (
         <div key={week} role="row" className="grid grid-cols-7">
-          {days.slice(week * 7, week * 7 + 7).map(shown => (
-            <Day
-              key={shown.toString()}
-              day={shown}
-              entries={groups.get(shown.toString()) ?? []}
-              isOther={shown.month !== day.month}
-              isToday={shown.equals(today)}
-              isPast={Temporal.PlainDate.compare(shown, today) < 0}
-              {...rest}
-            />
-          ))}
+          {days.slice(week * 7, week * 7 + 7).map(shown => {
+            const entries = groups.get(shown.toString()) ?? none;
+            return (
+              <Day
+                key={shown.toString()}
+                day={shown}
+                entries={entries}
+                moved={entries.find(({ id }) => id === movedId)}
+                isOther={shown.month !== day.month}
+                isToday={shown.equals(today)}
+                isPast={Temporal.PlainDate.compare(shown, today) < 0}
+                {...rest}
+              />
+            );
+          })}
         </div>
       ))}
     </div>

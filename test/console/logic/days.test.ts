@@ -3,6 +3,7 @@ import 'temporal-polyfill/global';
 import {
   atMinute,
   groupByDay,
+  keepSame,
   minuteOf,
   moveBy,
   moveToDay,
@@ -18,6 +19,23 @@ const wallTime = (at: string): string =>
   Temporal.Instant.from(at).toZonedDateTimeISO(berlin).toPlainDateTime().toString();
 
 describe('the days of the calendar', () => {
+  it('stay the same lists where nothing on them changed', () => {
+    const [one, other, moved] = [{ at: '1' }, { at: '2' }, { at: '3' }];
+    const before = new Map([
+      ['2026-11-01', [one]],
+      ['2026-11-02', [other]],
+    ]);
+    const now = keepSame(
+      before,
+      new Map([
+        ['2026-11-01', [one]],
+        ['2026-11-02', [moved]],
+      ]),
+    );
+    assert.equal(now.get('2026-11-01'), before.get('2026-11-01'));
+    assert.deepEqual(now.get('2026-11-02'), [moved]);
+  });
+
   it('are whole weeks of a month, also of one that begins on a Monday and of a February', () => {
     const ends = (view: 'month' | 'week', of: string) => {
       const days = shownDays(view, day(of));
