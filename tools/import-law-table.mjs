@@ -16,6 +16,7 @@ export const coreAreas = [
   'connections',
   'brands',
   'posts',
+  'queue',
   'publishing',
 ];
 

@@ -44,6 +44,7 @@ export const auditMeanings = {
   'brand.created': 'a brand was made',
   'brand.changed': 'a brand got another name, slug, description or kit',
   'brand.deleted': 'a brand was deleted with its connections',
+  'queue.changed': 'the slots, the zone or the pause of a brand’s queue were changed',
   'carousel.created': 'a carousel was generated',
   'carousel.changed': 'title, slides, design or language of a carousel were changed',
   'carousel.refined': 'a carousel was rewritten by an instruction',

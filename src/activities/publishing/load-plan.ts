@@ -1,5 +1,5 @@
 import { lateError } from '../../domain/publishing/lateness.ts';
-import { readPlan } from '../../db/publishing/post-plans.ts';
+import { readPlan, type PlanRow } from '../../db/publishing/post-plans.ts';
 import { finalTargetStatuses } from '../../domain/posts/posts.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Plan } from './steps.ts';
@@ -17,6 +17,12 @@ const nothing: Plan = {
   all: [],
 };
 
+/** How long a post of a paused queue waits before it is looked at again, in milliseconds; that the queue goes on wakes it. */
+const pausedLookMs = 24 * 3_600_000;
+
+const dueAtOf = ({ due_ms: dueAt, now_ms: nowMs, paused }: PlanRow): number =>
+  paused ? Math.max(dueAt ?? 0, nowMs + pausedLookMs) : (dueAt ?? 0);
+
 /** Reads what a post wants now. A post that is gone, or neither scheduled nor publishing, wants nothing. */
 export const loadPlan = async ({ em, config }: Publishing, postId: string): Promise<Plan> => {
   const row = await readPlan(em, postId);
@@ -24,8 +30,8 @@ export const loadPlan = async ({ em, config }: Publishing, postId: string): Prom
 
   await failpoint('plan.loaded');
   const all = row.targets ?? [];
-  const isOver = row.stopped || lateError(dueOf(row), config.MAX_LATENESS) !== null;
-  const dueAt = row.status === 'scheduled' && !row.stopped ? (row.due_ms ?? 0) : 0;
+  const isOver = row.stopped || (!row.paused && lateError(dueOf(row), config.MAX_LATENESS) !== null);
+  const dueAt = row.status === 'scheduled' && !row.stopped ? dueAtOf(row) : 0;
   return {
     action:
       !row.deleted && (row.status === 'scheduled' || row.status === 'publishing') ? 'publish' : 'nothing',

@@ -31,6 +31,8 @@ import { filesRoutes } from './media/files.ts';
 import { healthRoutes } from './health.ts';
 import { ideaRoutes } from './ideas/ideas.ts';
 import { identityRoutes } from './auth/identities.ts';
+import { queueRoutes } from './queue/queue.ts';
+import { queuePostRoutes } from './queue/queue-posts.ts';
 import { documentReingestionRoutes } from './knowledge/document-reingestion.ts';
 import { documentRoutes } from './knowledge/documents.ts';
 import { knowledgeBaseRoutes } from './knowledge/knowledge-bases.ts';
@@ -100,6 +102,8 @@ const peopleRoutes = (api: ApiContext): Endpoint[] => [
 ];
 
 const contentRoutes = (api: ApiContext): Endpoint[] => [
+  ...queueRoutes,
+  ...queuePostRoutes,
   ...brandRoutes,
   ...connectionConsentRoutes(api),
   connectionDecision,

@@ -13,6 +13,8 @@ export interface Move {
   /** For the post's history, as a phrase: `cancelled`, `changed text and media`. */
   reason: string;
   set?: MovedFields;
+  /** Where its queue moves it: who sent the post on its way goes on answering for it. */
+  by?: 'queue';
   /** `restart` takes every target that can begin again back to its start; `cancel` ends those that are open. */
   targets?: 'restart' | 'cancel';
   /** The platforms afterwards, when they change. */

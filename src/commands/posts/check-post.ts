@@ -71,6 +71,8 @@ export interface PostDraft extends PostContent, Partial<PostMarks> {
   brandSlug: string;
   scheduledAt: Date | null;
   plannedFor?: Date | null;
+  /** Gives it the next free time of its brand's queue. */
+  queue?: 'next' | undefined;
 }
 
 /** Throws `validation_failed` for a wanted time that is over, or of what is no draft. */

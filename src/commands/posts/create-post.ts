@@ -9,11 +9,12 @@ import { draftProblems, requireNoProblems } from '../../domain/posts/post-proble
 import { announceScheduled } from './announce-move.ts';
 import { requireMedia, requirePlannable, requirePublishable, type PostDraft } from './check-post.ts';
 import { lockBrand } from '../brands/require-brand.ts';
+import { takeNextTime } from '../queue/queue-posts.ts';
 
 type DraftedPost = NewPost & Pick<PostDraft, 'brandSlug'>;
 
 /**
- * Saves a new post: a draft, or scheduled when it names a time. Throws `not_found` for a brand or file that is not the
+ * Saves a new post: a draft, or scheduled when it names a time or its brand's queue. Throws `not_found` for a brand or file that is not the
  * organization's, `validation_failed` for what cannot be saved or scheduled, `duplicate` for an `externalId` that is taken,
  * and the two connection refusals.
  */
@@ -21,16 +22,28 @@ export const createPost = async (em: Em, origin: Origin, draft: PostDraft): Prom
   const { orgId } = origin.actor;
   const brandId = await lockBrand(em, origin.actor, draft.brandSlug);
   const files = await requireMedia(em, orgId, mediaIdsOf(draft));
-  const status = draft.scheduledAt === null ? 'draft' : 'scheduled';
+  const { queue, ...content } = draft;
+  const isPlanned = draft.scheduledAt !== null || queue !== undefined;
+  const status = isPlanned ? 'scheduled' : 'draft';
   requirePlannable(draft.plannedFor, status);
-  const post: DraftedPost = { ...draft, id: uuidv7(), orgId, brandId, status };
-  if (draft.scheduledAt === null) requireNoProblems(draftProblems(draft));
-  else await requirePublishable(em, post, draft.platforms, draft.scheduledAt);
+  const post: DraftedPost = { ...content, id: uuidv7(), orgId, brandId, status };
+  if (isPlanned) await requirePublishable(em, post, draft.platforms, draft.scheduledAt ?? undefined);
+  else requireNoProblems(draftProblems(draft));
+  // last, as others of the brand wait for what comes behind it
+  if (queue !== undefined) Object.assign(post, await placeInQueue(em, post));
 
   const membershipId = status === 'scheduled' ? origin.actor.membershipId : null;
   const createdAt = await insertPost(em, post, { name: actorName(origin.actor), membershipId });
-  if (draft.scheduledAt !== null) await putOnTime(em, origin, { ...post, scheduledAt: draft.scheduledAt });
+  if (post.scheduledAt !== null) await putOnTime(em, origin, { ...post, scheduledAt: post.scheduledAt });
   return asRow(post, { at: createdAt, by: actorName(origin.actor) }, [...files.values()]);
+};
+
+const placeInQueue = async (
+  em: Em,
+  post: DraftedPost,
+): Promise<Pick<DraftedPost, 'scheduledAt' | 'queueSlotId'>> => {
+  const { slot, at } = await takeNextTime(em, post, { platforms: post.platforms, labels: post.labels ?? [] });
+  return { scheduledAt: at, queueSlotId: slot.id };
 };
 
 const putOnTime = async (
@@ -55,6 +68,7 @@ const asRow = (
   createdBy: by,
   scheduledAt: post.scheduledAt?.toISOString() ?? null,
   plannedFor: post.plannedFor?.toISOString() ?? null,
+  queueSlotId: post.queueSlotId ?? null,
   publishedAt: null,
   createdAt: at,
   updatedAt: at,

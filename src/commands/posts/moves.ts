@@ -32,9 +32,13 @@ const targetMoves: Record<
 
 /** Moves a locked post: row, targets, history and, where a workflow cares, its message, in the caller's transaction. */
 export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: Move): Promise<void> => {
-  const { to, reason } = move;
-  const set = { ...move.set, ...responsible(origin, move), ...(live.includes(to) && { plannedFor: null }) };
-  await writeMove(em, post, { to, actor: actorName(origin.actor), reason, set });
+  const { to, reason, by } = move;
+  const set = {
+    ...move.set,
+    ...(by === undefined && responsible(origin, move)),
+    ...(live.includes(to) && { plannedFor: null }),
+  };
+  await writeMove(em, post, { to, actor: by ?? actorName(origin.actor), reason, set });
   if (move.targets) await moveTargets(em, post.id, targetMoves[move.targets]);
   if (!live.includes(post.status) && !live.includes(move.to)) return;
   await addPostChanged(em, { ...post, platforms: move.platforms ?? post.platforms }, origin.requestId);

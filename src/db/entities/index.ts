@@ -59,6 +59,7 @@ import {
   PostTargetSchema,
   PublishAttemptSchema,
 } from './post.ts';
+import { BrandQueueSchema } from './queue.ts';
 import { RateLimitSchema, RateWindowSchema } from './rate-limit.ts';
 import { BrandOverrideSchema, InvitationSchema, InviteLinkSchema, PermissionGroupSchema } from './team.ts';
 import {
@@ -89,6 +90,7 @@ export const entities = [
   ApiKeySchema,
   OAuthTokenSchema,
   BrandSchema,
+  BrandQueueSchema,
   CarouselSchema,
   CarouselVersionSchema,
   CarouselFileSchema,

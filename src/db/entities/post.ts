@@ -45,6 +45,10 @@ const listIndexes = [
     '("org_id", "planned_for", "id")',
     `${shown} and "status" = 'draft' and "planned_for" is not null`,
   ),
+  {
+    name: 'posts_queue_slot_unique',
+    expression: `create unique index "posts_queue_slot_unique" on "posts" ("brand_id", "queue_slot_id", "scheduled_at") where "queue_slot_id" is not null and "deleted_at" is null`,
+  },
   listIndex('updated', '("org_id", "updated_at", "id")'),
   {
     name: 'posts_external_id_unique',
@@ -81,6 +85,8 @@ export const PostSchema = defineEntity({
     scheduledAt: p.datetime(3).nullable(),
     /** When a draft is wanted out; a post that has been sent on its way has none. */
     plannedFor: p.datetime(3).nullable(),
+    /** The slot of its brand's queue whose time it has; null for a post that is in no queue. */
+    queueSlotId: p.uuid().nullable(),
     /** When a post under way was to begin: its schedule, or when publish or retry was called. Lateness counts from here. */
     dueAt: p.datetime(3).nullable(),
     publishedAt: p.datetime(3).nullable(),

@@ -14,6 +14,8 @@ export interface NewPost extends PostContent, Partial<PostMarks> {
   status: Extract<PostStatus, 'draft' | 'scheduled'>;
   scheduledAt: Date | null;
   plannedFor?: Date | null;
+  /** The slot of its brand's queue whose time it has. */
+  queueSlotId?: string | null;
 }
 
 /** Who makes it: `user:<id>`, `api_key:<id>`, and the membership under which it was planned; null for a draft. */
@@ -36,8 +38,8 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
        insert into post_changes (id, org_id, post_id, to_status, actor, reason, created_at)
        values (?, ?, ?, ?, ?, 'created', now())
      ) insert into posts (id, org_id, brand_id, text, platforms, status, scheduled_at, planned_for, media, thread, platform_options,
-                          external_id, labels, metadata, created_by, planned_under, created_at, updated_at)
-       values (?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
+                          external_id, labels, metadata, created_by, planned_under, queue_slot_id, created_at, updated_at)
+       values (?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
        returning created_at as "createdAt"`,
     [
       ...targets.flat(),
@@ -60,6 +62,7 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
       JSON.stringify(post.metadata ?? {}),
       by.name,
       by.membershipId,
+      post.queueSlotId ?? null,
     ],
   );
   const [row] = await refuseSameName(inserted, post.externalId);

@@ -42,6 +42,7 @@ export interface PostRow {
   status: PostStatus;
   scheduledAt: string | null;
   plannedFor: string | null;
+  queueSlotId: string | null;
   publishedAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -65,7 +66,7 @@ export interface PostRow {
  */
 export const postColumns = `
   p.id, p.brand_id as "brandId", b.slug as "brandSlug", p.text, p.platforms, p.status, p.scheduled_at as "scheduledAt",
-  p.planned_for as "plannedFor",
+  p.planned_for as "plannedFor", p.queue_slot_id as "queueSlotId",
   p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
   p.media, p.thread, p.platform_options as "platformOptions", p.revision, p.created_by as "createdBy",
   p.external_id as "externalId", p.labels, p.metadata,
@@ -124,6 +125,7 @@ export interface LockedPost extends PostContent {
   statusBeforeArchive: PostStatus | null;
   scheduledAt: Date | null;
   plannedFor: Date | null;
+  labels: string[];
   targets: TargetState[];
 }
 
@@ -144,7 +146,7 @@ export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string):
     `select id, org_id as "orgId", brand_id as "brandId",
             (select slug from brands where id = posts.brand_id) as "brandSlug", text, platforms, status, revision,
             status_before_archive as "statusBeforeArchive", scheduled_at as "scheduledAt",
-            planned_for as "plannedFor", media, thread, platform_options as "platformOptions"
+            planned_for as "plannedFor", labels, media, thread, platform_options as "platformOptions"
        from posts where id = ? and org_id = ? and deleted_at is null for no key update`,
     [postId, actor.orgId],
   );

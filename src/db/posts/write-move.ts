@@ -16,13 +16,15 @@ export type MovedFields = Partial<
   statusBeforeArchive?: PostStatus | null;
   /** The membership that answers for the post. */
   plannedUnder?: string | null;
+  /** The slot of its queue whose time it gets; without it, a post keeps the one that it has while its time and status stay. */
+  queueSlotId?: string | null;
   deletedAt?: Date;
 };
 
 /** What a move writes into the post's row and its history. */
 export interface WrittenMove {
   to: PostStatus;
-  /** `user:<id>` or `api_key:<id>`. */
+  /** `user:<id>`, `api_key:<id>` or `queue`. */
   actor: string;
   reason: string;
   set: MovedFields;
@@ -50,6 +52,7 @@ export const writeMove = (
     .updateTable('posts')
     .set({
       ...columnsOf(set),
+      ...(leavesQueue(post, to, set) && { queue_slot_id: null }),
       // anyone who sends a post on its way asks for now, and its lateness counts from there
       ...(to === 'publishing' && { due_at: now }),
       status: to,
@@ -58,6 +61,12 @@ export const writeMove = (
     })
     .where('id', '=', post.id)
     .execute();
+
+const leavesQueue = (post: LockedPost, to: PostStatus, set: MovedFields): boolean =>
+  set.queueSlotId === undefined &&
+  (to !== post.status ||
+    set.deletedAt !== undefined ||
+    (set.scheduledAt !== undefined && set.scheduledAt?.getTime() !== post.scheduledAt?.getTime()));
 
 const columnsOf = (set: MovedFields) => ({
   text: set.text,
@@ -72,6 +81,7 @@ const columnsOf = (set: MovedFields) => ({
   metadata: json(set.metadata),
   status_before_archive: set.statusBeforeArchive,
   planned_under: set.plannedUnder,
+  queue_slot_id: set.queueSlotId,
   deleted_at: set.deletedAt,
 });
 

@@ -14,7 +14,7 @@ export const dueMs = `(extract(epoch from case p.status when 'scheduled' then p.
 export const nowMs = '(extract(epoch from now()) * 1000)::float8';
 
 /** A post as what is to be done about it follows from it. */
-interface PlanRow {
+export interface PlanRow {
   status: PostStatus;
   revision: number;
   /** When it is to go out, and the time now; epoch milliseconds by the database's clock. */
@@ -23,6 +23,8 @@ interface PlanRow {
   deleted: boolean;
   /** Whether it was stopped when the member who planned it was removed. */
   stopped: boolean;
+  /** Whether it waits in a queue that is paused. */
+  paused: boolean;
   /** In the order of the post's platforms; `comments` where a first comment is still to be made. Null for none. */
   targets: { id: string; platform: PlatformName; status: TargetStatus; comments: boolean }[] | null;
 }
@@ -31,7 +33,7 @@ interface PlanRow {
 export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefined> => {
   const [row] = await em.execute<PlanRow[]>(
     `select p.status, p.revision, p.deleted_at is not null as deleted, ${isStopped} as stopped,
-            ${dueMs} as due_ms, ${nowMs} as now_ms,
+            ${isQueuePaused} as paused, ${dueMs} as due_ms, ${nowMs} as now_ms,
             (select json_agg(target) from (
                select t.id, t.platform, t.status,
                       p.platform_options->t.platform->>'firstComment' is not null and t.first_comment is null as comments
@@ -42,6 +44,11 @@ export const readPlan = async (em: Em, postId: string): Promise<PlanRow | undefi
   );
   return row;
 };
+
+/** Whether post `p` has a time of a queue that is paused, and nothing of it has begun, as SQL: it waits until the queue goes on. */
+export const isQueuePaused = `(p.queue_slot_id is not null and p.status = 'scheduled'
+  and exists (select 1 from brand_queues q where q.org_id = p.org_id and q.id = p.brand_id and q.paused)
+  and not exists (select 1 from post_targets t where t.post_id = p.id and t.status <> 'pending'))`;
 
 /** How many of an organization's posts are scheduled or going out. */
 export const countPlannedPosts = async (em: Em, orgId: string): Promise<number> => {

@@ -2,6 +2,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import type { Em } from '../driver/orm.ts';
+import { isQueuePaused } from './post-plans.ts';
 
 /** A post as a sweep takes it up. */
 export interface SweptPost {
@@ -53,6 +54,7 @@ export const findSweepablePosts = (em: Em, { untouchedMs, leadMs, limit, after }
         and (p.status = 'publishing' or (p.status = 'scheduled' and p.scheduled_at < now() + ? * interval '1 ms'))
         and not exists (select 1 from post_targets t where t.post_id = p.id and t.updated_at >= ${past})
         and not exists (select 1 from outbox_messages m where m.workflow_id = ? || p.id)
+        and not ${isQueuePaused}
       order by p.id limit ?`,
     [
       -leadMs,
@@ -81,6 +83,7 @@ export const findLatePosts = async (
       where p.status in ('scheduled', 'publishing') and p.deleted_at is null
         and case p.status when 'scheduled' then p.scheduled_at else p.due_at end < ${past}
         and exists (select 1 from post_targets t where t.post_id = p.id and t.status in ('pending', 'preparing'))
+        and not ${isQueuePaused}
       order by p.id limit ?`,
     [maxLatenessMs, limit],
   );

@@ -16,6 +16,7 @@ const exported = [
   'billing_accounts',
   'billing_changes',
   'brand_overrides',
+  'brand_queues',
   'brands',
   'carousel_files',
   'carousel_posts',

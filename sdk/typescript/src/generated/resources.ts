@@ -814,6 +814,7 @@ class AuditLogResource extends Resource {
    * - `brand.created`: a brand was made
    * - `brand.changed`: a brand got another name, slug, description or kit
    * - `brand.deleted`: a brand was deleted with its connections
+   * - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
    * - `carousel.created`: a carousel was generated
    * - `carousel.changed`: title, slides, design or language of a carousel were changed
    * - `carousel.refined`: a carousel was rewritten by an instruction
@@ -867,6 +868,63 @@ class AuditLogResource extends Resource {
    */
   list(query?: Query<'listAuditEvents'>, options?: RequestOptions): Listing<Data<'listAuditEvents'>> {
     return this.listing('/audit-log', query, options);
+  }
+}
+
+class QueuesResource extends Resource {
+  /**
+   * Get the queue of a brand.
+   *
+   * A brand has a queue without slots until they are set.
+   *
+   * `GET /brands/{brandSlug}/queue`
+   */
+  get(brandSlug: string, options?: RequestOptions): Promise<Data<'getQueue'>> {
+    return this.perform('GET', at`/brands/${brandSlug}/queue`, {}, options);
+  }
+
+  /**
+   * Set the queue of a brand.
+   *
+   * Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.
+   *
+   * `PUT /brands/{brandSlug}/queue`
+   */
+  set(brandSlug: string, body: Body<'setQueue'>, query?: Query<'setQueue'>, options?: RequestOptions): Promise<Data<'setQueue'>> {
+    return this.perform('PUT', at`/brands/${brandSlug}/queue`, { query, body }, options);
+  }
+
+  /**
+   * List the times of a queue.
+   *
+   * The times of its slots from one instant to another, taken ones with their posts and free ones, the earliest first; also those that posts had by slots which are gone.
+   *
+   * `GET /brands/{brandSlug}/queue/slots`
+   */
+  listSlots(brandSlug: string, query: Query<'listQueueSlots'>, options?: RequestOptions): Promise<Data<'listQueueSlots'>> {
+    return this.perform('GET', at`/brands/${brandSlug}/queue/slots`, { query }, options);
+  }
+
+  /**
+   * Reorder the queue of a brand.
+   *
+   * Names each post that waits in the queue once, in the order in which they are to go out; they share the times that they have. Refused with `invalid_state` where others wait by now.
+   *
+   * `PUT /brands/{brandSlug}/queue/order`
+   */
+  reorder(brandSlug: string, body: Body<'reorderQueue'>, options?: RequestOptions): Promise<Data<'reorderQueue'>> {
+    return this.perform('PUT', at`/brands/${brandSlug}/queue/order`, { body }, options);
+  }
+
+  /**
+   * Put a post into the queue of its brand.
+   *
+   * Schedules it for a slot of the queue; no two posts get the same. Possible where `POST /posts/{postId}/schedule` is. A post that is given another time, sent, cancelled or deleted leaves the queue, and its slot is free again.
+   *
+   * `POST /posts/{postId}/queue`
+   */
+  queuePost(postId: string, body?: Body<'queuePost'>, options?: RequestOptions): Promise<Data<'queuePost'>> {
+    return this.perform('POST', at`/posts/${postId}/queue`, { body }, options);
   }
 }
 
@@ -1260,7 +1318,7 @@ class PostsResource extends Resource {
   /**
    * Create a post.
    *
-   * Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
+   * Without `scheduledAt` or `queue` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
    *
    * `POST /posts`
    */
@@ -2295,6 +2353,7 @@ export class Resources {
   readonly teams: TeamsResource;
   readonly apiKeys: ApiKeysResource;
   readonly auditLog: AuditLogResource;
+  readonly queues: QueuesResource;
   readonly brands: BrandsResource;
   readonly connections: ConnectionsResource;
   readonly media: MediaResource;
@@ -2322,6 +2381,7 @@ export class Resources {
     this.teams = new TeamsResource(transport);
     this.apiKeys = new ApiKeysResource(transport);
     this.auditLog = new AuditLogResource(transport);
+    this.queues = new QueuesResource(transport);
     this.brands = new BrandsResource(transport);
     this.connections = new ConnectionsResource(transport);
     this.media = new MediaResource(transport);

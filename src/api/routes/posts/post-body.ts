@@ -149,6 +149,10 @@ export const newPost = z
     platforms,
     scheduledAt: instant.nullable().default(null).meta(meanings.scheduledAt),
     plannedFor: instant.nullable().default(null).meta(meanings.plannedFor),
+    queue: z
+      .literal('next')
+      .optional()
+      .describe('Instead of a time: schedules it for the next free slot of its brand’s queue.'),
     media: media.default([]).describe('The files that it carries, in this order.'),
     thread: thread.default([]).meta(meanings.thread),
     platformOptions: platformOptions.default({}),
@@ -156,7 +160,12 @@ export const newPost = z
     labels: marks.labels.default([]),
     metadata: marks.metadata.default({}),
   })
-  .refine(fitsPost, { error: postTooLarge.message, params: { code: postTooLarge.code } });
+  .refine(fitsPost, { error: postTooLarge.message, params: { code: postTooLarge.code } })
+  .refine(({ queue, scheduledAt }) => queue === undefined || scheduledAt === null, {
+    error: 'Must be left out where the queue gives the time.',
+    path: ['scheduledAt'],
+    params: { code: 'not_allowed' },
+  });
 
 /** What `PATCH /posts/{postId}` takes. */
 export const postChanges = changes({

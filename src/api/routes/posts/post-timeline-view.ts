@@ -46,7 +46,7 @@ const changeShape = z
     from: status.nullable().describe('The state before; null where there was none.'),
     to: status.describe('The state after.'),
     actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
-      '`user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`.',
+      '`user:<id>`, `api_key:<id>`, `workflow:<id>`, `queue` or `sweep`.',
     ),
     reason: z.string().max(10_000).meta(meanings.reason),
   })

@@ -5,6 +5,7 @@ import { type Held } from '../../../domain/publishing/holding.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { platform, holdCode, targetStatus, postStatus } from '../../openapi/named-lists.ts';
 import {
+  anyId,
   brandSlug,
   choice,
   createdAt,
@@ -120,6 +121,9 @@ export const postShape = z
     ),
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     plannedFor: timestamp.nullable().meta(meanings.plannedFor),
+    queueSlotId: anyId
+      .nullable()
+      .describe('The slot of its brand’s queue whose time it has; null for a post that is in no queue.'),
     publishedAt: timestamp.nullable().meta(meanings.publishedAt),
     held: heldShape
       .extend({
@@ -163,6 +167,7 @@ export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
   status: row.status,
   scheduledAt: isoTimeOrNull(row.scheduledAt),
   plannedFor: isoTimeOrNull(row.plannedFor),
+  queueSlotId: row.queueSlotId,
   publishedAt: isoTimeOrNull(row.publishedAt),
   held: heldOf(row),
   media: mediaOf(row, fileUrls),

@@ -18,7 +18,7 @@ export const postsRoutes = [
     tag: 'Posts',
     summary: 'Create a post',
     description:
-      'Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.',
+      'Without `scheduledAt` or `queue` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.',
     access: 'posts:write',
     volume: 'posts',
     onBrand: true,
@@ -26,11 +26,11 @@ export const postsRoutes = [
     status: 201,
     body: newPost,
     returns: postShape,
-    errors: ['not_found', 'connection_missing', 'token_expired', 'duplicate'],
+    errors: ['not_found', 'invalid_state', 'connection_missing', 'token_expired', 'duplicate'],
     example: { brandSlug: 'acme', platforms: ['x'], text: 'Hello' },
     handle: async call => {
       const { actor, body } = call;
-      if (body.scheduledAt !== null) await measurePost(actor.orgId, body, body.platforms);
+      if (body.scheduledAt !== null || body.queue) await measurePost(actor.orgId, body, body.platforms);
       return call.write(async em =>
         viewPost(await createPost(em, originOf(call), body), call.service.fileUrls),
       );

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { requireBrand, lockBrand } from '../../../commands/brands/require-brand.ts';
+import { reorderQueue } from '../../../commands/queue/queue-posts.ts';
+import { previewQueue, setQueue } from '../../../commands/queue/set-queue.ts';
+import { findQueue, listQueued } from '../../../db/queue/queues.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { keyOfTime, listSlotTimes } from '../../../domain/queue/queue.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { originOf } from '../../http/origin.ts';
+import { id, idParam, instant, meanings, queryFlag, timestamp } from '../../http/schemas.ts';
+import {
+  maxSlots,
+  moveShape,
+  queueShape,
+  slotTimeShape,
+  viewMove,
+  viewQueue,
+  viewTime,
+  wantedQueue,
+} from './queue-view.ts';
+
+/** A month as calendars show it, whole weeks, and some more. */
+const maxDays = 45;
+
+/** Posts that wait in one queue. */
+const maxWaiting = 10_000;
+
+const ofBrand = {
+  tag: 'Queues',
+  onBrand: true,
+  params: z.strictObject({ brandSlug: z.string().max(60).meta(meanings.ofBrand) }),
+  errors: ['not_found'],
+} as const;
+
+const requireSpan = ({ from, to }: { from: Date; to: Date }): void => {
+  const no = (code: string, message: string): Error =>
+    refuse('validation_failed', message, { details: [{ path: 'to', code, message }] });
+  if (to <= from) throw no('too_small', 'Must be later than from.');
+  if (to.getTime() - from.getTime() > maxDays * 86_400_000)
+    throw no('too_big', `Must be at most ${maxDays} days after from.`);
+};
+
+export const queueRoutes: Endpoint[] = [
+  endpoint({
+    ...ofBrand,
+    method: 'get',
+    path: '/brands/{brandSlug}/queue',
+    operationId: 'getQueue',
+    summary: 'Get the queue of a brand',
+    description: 'A brand has a queue without slots until they are set.',
+    access: 'posts:read',
+    returns: queueShape,
+    handle: async ({ params: { brandSlug }, actor, em }) => {
+      const brandId = await requireBrand(em, actor, brandSlug);
+      return viewQueue(await findQueue(em, { orgId: actor.orgId, brandId }));
+    },
+  }),
+  endpoint({
+    ...ofBrand,
+    method: 'put',
+    path: '/brands/{brandSlug}/queue',
+    operationId: 'setQueue',
+    summary: 'Set the queue of a brand',
+    description:
+      'Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.',
+    access: 'posts:write',
+    query: z.strictObject({
+      dryRun: queryFlag.default(false).describe('Whether it is only shown what would be moved.'),
+    }),
+    body: wantedQueue,
+    returns: z.strictObject({
+      queue: queueShape,
+      moves: z.array(moveShape).max(maxWaiting).describe('The posts that are moved, in their order.'),
+    }),
+    example: {
+      timeZone: 'Europe/Berlin',
+      slots: [{ days: ['monday', 'wednesday', 'friday'], time: '09:30' }],
+    },
+    handle: async call => {
+      const { actor, body, em, params, query, write } = call;
+      const answer = ({ queue, moves }: Awaited<ReturnType<typeof setQueue>>) => ({
+        queue: viewQueue(queue),
+        moves: moves.map(viewMove),
+      });
+      const { orgId } = actor;
+      if (query.dryRun) {
+        const brandId = await requireBrand(em, actor, params.brandSlug);
+        return answer(await previewQueue(em, { orgId, brandId }, body));
+      }
+      return write(async tx => {
+        const brandId = await lockBrand(tx, actor, params.brandSlug);
+        const of = { orgId, brandId, brandSlug: params.brandSlug };
+        return answer(await setQueue(tx, originOf(call), of, body));
+      });
+    },
+  }),
+  endpoint({
+    ...ofBrand,
+    method: 'get',
+    path: '/brands/{brandSlug}/queue/slots',
+    operationId: 'listQueueSlots',
+    summary: 'List the times of a queue',
+    description:
+      'The times of its slots from one instant to another, taken ones with their posts and free ones, the earliest first; also those that posts had by slots which are gone.',
+    access: 'posts:read',
+    query: z.strictObject({
+      from: instant.describe('The first instant.'),
+      to: instant.describe(`The first instant after it, at most ${maxDays} days later.`),
+    }),
+    returns: z.strictObject({
+      slots: z
+        .array(slotTimeShape)
+        .max(2 * maxSlots * maxDays)
+        .describe('The times.'),
+    }),
+    handle: async ({ params: { brandSlug }, query, actor, em }) => {
+      requireSpan(query);
+      const of = { orgId: actor.orgId, brandId: await requireBrand(em, actor, brandSlug) };
+      const queue = await findQueue(em, of);
+      const posts = await listQueued(em, of, query);
+      const left = new Map(posts.map(post => [keyOfTime(post.slotId, post.at), post]));
+      const times = [
+        ...listSlotTimes(queue ?? { timeZone: 'UTC', slots: [], paused: false }, query.from, query.to),
+      ];
+      const known = times.map(({ slot, at }) => {
+        const key = keyOfTime(slot.id, at);
+        const post = left.get(key);
+        left.delete(key);
+        return { slotId: slot.id, at, slot, post };
+      });
+      const gone = [...left.values()].map(post => ({
+        slotId: post.slotId,
+        at: post.at,
+        slot: undefined,
+        post,
+      }));
+      const all = [...known, ...gone].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+      return { slots: all.map(viewTime) };
+    },
+  }),
+  endpoint({
+    ...ofBrand,
+    method: 'put',
+    path: '/brands/{brandSlug}/queue/order',
+    operationId: 'reorderQueue',
+    summary: 'Reorder the queue of a brand',
+    description:
+      'Names each post that waits in the queue once, in the order in which they are to go out; they share the times that they have. Refused with `invalid_state` where others wait by now.',
+    access: 'posts:write',
+    body: z.strictObject({
+      postIds: z
+        .array(idParam.toLowerCase())
+        .max(maxWaiting)
+        .describe('Ids of all posts that wait, in the new order.'),
+    }),
+    errors: ['not_found', 'invalid_state'],
+    returns: z.strictObject({
+      posts: z
+        .array(z.strictObject({ id, scheduledAt: timestamp.describe('When it goes out.') }))
+        .max(maxWaiting)
+        .describe('All that wait, with their times.'),
+    }),
+    example: { postIds: ['019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0'] },
+    handle: async call => {
+      const { actor, body, params, write } = call;
+      return write(async em => {
+        const brandId = await lockBrand(em, actor, params.brandSlug);
+        const of = { orgId: actor.orgId, brandId };
+        await reorderQueue(em, originOf(call), of, body.postIds);
+        const waiting = await listQueued(em, of, 'waiting');
+        return { posts: waiting.map(({ id, at }) => ({ id, scheduledAt: at.toISOString() })) };
+      });
+    },
+  }),
+];

@@ -1,0 +1,160 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
+import {
+  clearPlaces,
+  findBrandOf,
+  listQueued,
+  lockQueue,
+  lockWaiting,
+  readClock,
+  type QueuedPost,
+  type QueueOf,
+} from '../../db/queue/queues.ts';
+import type { Origin } from '../../domain/actor.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
+import {
+  giveTimes,
+  keyOfTime,
+  listSlotTimes,
+  maxAheadDays,
+  takes,
+  type Queue,
+  type Queueable,
+  type SlotTime,
+} from '../../domain/queue/queue.ts';
+import { requirePublishable } from '../posts/check-post.ts';
+import { movePost } from '../posts/moves.ts';
+import { applyMoves, moveTo, type QueueMove } from './queue-moves.ts';
+
+/** Where in a queue: the next free time, before all that waits, or after it. */
+export const queuePositions = ['next', 'first', 'last'] as const;
+export type QueuePosition = (typeof queuePositions)[number];
+
+const requireQueue = async (em: Em, of: QueueOf): Promise<Queue> => {
+  const queue = await lockQueue(em, of);
+  if (queue && queue.slots.length > 0) return queue;
+  throw refuse('invalid_state', 'The brand’s queue has no slots yet: set them first.');
+};
+
+const requireTime = (time: SlotTime | undefined): SlotTime => {
+  if (time) return time;
+  throw refuse('invalid_state', 'No slot of the brand’s queue in the next year is free for this post.');
+};
+
+const keysOf = (posts: readonly QueuedPost[]): Set<string> =>
+  new Set(posts.map(({ slotId, at }) => keyOfTime(slotId, at)));
+
+/** The next free time of a brand's queue, for this transaction alone. Throws `invalid_state` where there is none. */
+export const takeNextTime = async (em: Em, of: QueueOf, post: Queueable): Promise<SlotTime> => {
+  const queue = await requireQueue(em, of);
+  const after = await readClock(em);
+  const taken = keysOf(await listQueued(em, of, { from: after }));
+  return requireTime(giveTimes(queue, [post], { after, taken })[0]);
+};
+
+/** A time for the post before all that waits: who had it gets the next that it may have, and so on to one that is free. */
+const pushIn = (
+  queue: Queue,
+  post: Queueable,
+  { after, others }: { after: Date; others: readonly QueuedPost[] },
+): { time: SlotTime | undefined; moves: QueueMove[] } => {
+  const holders = new Map(others.map(other => [keyOfTime(other.slotId, other.at), other]));
+  const to = new Date(after.getTime() + maxAheadDays * 86_400_000);
+  const moves: QueueMove[] = [];
+  let first: SlotTime | undefined;
+  let current: Queueable | QueuedPost = post;
+  for (const time of listSlotTimes(queue, new Date(after.getTime() + 1), to)) {
+    const holder = holders.get(keyOfTime(time.slot.id, time.at));
+    if (!takes(time.slot, current) || holder?.isWaiting === false) continue;
+    if (first === undefined) first = time;
+    else moves.push(moveTo(current as QueuedPost, time) as QueueMove);
+    if (!holder) return { time: first, moves };
+    current = holder;
+  }
+  return { time: undefined, moves: [] };
+};
+
+const place = (
+  queue: Queue,
+  post: LockedPost & Queueable,
+  { position, after, others }: { position: QueuePosition; after: Date; others: readonly QueuedPost[] },
+): { time: SlotTime | undefined; moves: QueueMove[] } => {
+  if (position === 'first') return pushIn(queue, post, { after, others });
+  const last = others.findLast(({ isWaiting }) => isWaiting)?.at;
+  const begin = position === 'last' && last ? last : after;
+  return { time: giveTimes(queue, [post], { after: begin, taken: keysOf(others) })[0], moves: [] };
+};
+
+/**
+ * Gives a post a time of its brand's queue. Throws `not_found`, `invalid_state` where it cannot be scheduled or no time is
+ * free, and what scheduling throws.
+ */
+export const queuePost = async (
+  em: Em,
+  origin: Origin,
+  postId: string,
+  position: QueuePosition,
+): Promise<void> => {
+  const { orgId } = origin.actor;
+  const found = await findBrandOf(em, orgId, postId);
+  if (!found) throw notFound('post', postId);
+  const of = { orgId, brandId: found.brandId };
+  // before the post's own lock: who reorders the queue takes them in this order
+  const queue = await lockQueue(em, of);
+  await lockWaiting(em, of);
+  const post = await lockPost(em, origin.actor, postId);
+  requireAllowed('schedule', post.status);
+  await requirePublishable(em, post, platformsToPublish(post.targets));
+  if (!queue) await requireQueue(em, of);
+  const after = await readClock(em);
+  const others = (await listQueued(em, of, { from: after })).filter(({ id }) => id !== postId);
+  const { time, moves } = place(queue as Queue, post, { position, after, others });
+  const { slot, at } = requireTime(time);
+  await clearPlaces(em, orgId, [postId]);
+  await applyMoves(em, origin, of, moves);
+  await movePost(em, origin, post, {
+    to: 'scheduled',
+    reason: `queued for ${at.toISOString()}`,
+    set: { scheduledAt: at, queueSlotId: slot.id },
+    targets: 'restart',
+  });
+};
+
+/**
+ * Puts what waits in a queue in another order; `postIds` names every post of it once. They have the times that they had
+ * together. Throws `invalid_state` where others wait by now.
+ */
+export const reorderQueue = async (
+  em: Em,
+  origin: Origin,
+  of: QueueOf,
+  postIds: readonly string[],
+): Promise<void> => {
+  const queue = await requireQueue(em, of);
+  await lockWaiting(em, of);
+  const waiting = await listQueued(em, of, 'waiting');
+  const known = new Map(waiting.map(post => [post.id, post]));
+  const posts = postIds.flatMap(id => known.get(id) ?? []);
+  const named = new Set(postIds);
+  if (posts.length !== postIds.length || named.size !== waiting.length || postIds.length !== waiting.length)
+    throw refuse(
+      'invalid_state',
+      'Name each post that waits in the queue once. Others wait by now than you name: read the queue again.',
+    );
+  const slots = new Map(queue.slots.map(slot => [slot.id, slot]));
+  const times = waiting.flatMap(({ slotId, at }): SlotTime[] => {
+    const slot = slots.get(slotId);
+    return slot ? [{ slot, at }] : [];
+  });
+  const after = await readClock(em);
+  const others = (await listQueued(em, of, { from: after })).filter(({ id }) => !known.has(id));
+  const taken = new Set([...keysOf(waiting), ...keysOf(others)]);
+  const moves = posts.flatMap(post => {
+    const index = times.findIndex(({ slot }) => takes(slot, post));
+    const time = index === -1 ? giveTimes(queue, [post], { after, taken })[0] : times.splice(index, 1)[0];
+    if (time) taken.add(keyOfTime(time.slot.id, time.at));
+    return moveTo(post, time) ?? [];
+  });
+  await applyMoves(em, origin, of, moves);
+};

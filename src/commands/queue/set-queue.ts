@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../../db/audit.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import {
+  addQueue,
+  findQueue,
+  listQueued,
+  lockQueue,
+  lockWaiting,
+  readClock,
+  writeQueue,
+  type QueuedPost,
+  type QueueOf,
+} from '../../db/queue/queues.ts';
+import type { Origin } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+import { giveTimes, keyOfTime, type Queue, type QueueSlot } from '../../domain/queue/queue.ts';
+import { applyMoves, moveTo, moveWaiting, type QueueMove } from './queue-moves.ts';
+
+/** A queue as it is wanted; a slot without an id is a new one. */
+export interface WantedQueue extends Omit<Queue, 'slots'> {
+  slots: (Omit<QueueSlot, 'id'> & { id?: string | undefined })[];
+}
+
+const noSlots: Queue = { timeZone: 'UTC', slots: [], paused: false };
+
+/** The queue with an id for each slot. Throws `validation_failed` for an id that no slot has, or that two want. */
+const named = (before: Queue, wanted: WantedQueue): Queue => {
+  const known = new Set(before.slots.map(({ id }) => id));
+  const slots = wanted.slots.map((slot, index): QueueSlot => {
+    if (slot.id !== undefined && !known.delete(slot.id)) {
+      const message = 'Must be the id of a slot of this queue, once.';
+      throw refuse('validation_failed', message, {
+        details: [{ path: `slots[${index}].id`, code: 'invalid', message }],
+      });
+    }
+    return { ...slot, id: slot.id ?? uuidv7() };
+  });
+  return { ...wanted, slots };
+};
+
+const isSameLayout = (one: Queue, other: Queue): boolean =>
+  one.timeZone === other.timeZone && isDeepStrictEqual(one.slots, other.slots);
+
+interface Planned {
+  before: Queue;
+  queue: Queue;
+  waiting: readonly QueuedPost[];
+  moves: QueueMove[];
+}
+
+/** What a change of the queue would do: what waits is given the times of the new slots in its order, from now on. */
+export const planQueue = async (
+  em: Em,
+  of: QueueOf,
+  wanted: WantedQueue,
+  before: Queue = noSlots,
+): Promise<Planned> => {
+  const queue = named(before, wanted);
+  const waiting = await listQueued(em, of, 'waiting');
+  // while it was paused times have passed
+  const isRelaid = !isSameLayout(before, queue) || (before.paused && !queue.paused);
+  if (!isRelaid) return { before, queue, waiting, moves: [] };
+  const after = await readClock(em);
+  const held = new Set(waiting.map(({ id }) => id));
+  const begun = (await listQueued(em, of, { from: after })).filter(({ id }) => !held.has(id));
+  const taken = new Set(begun.map(({ slotId, at }) => keyOfTime(slotId, at)));
+  const times = giveTimes(queue, waiting, { after, taken });
+  const moves = waiting.flatMap((post, index) => moveTo(post, times[index]) ?? []);
+  return { before, queue, waiting, moves };
+};
+
+/** The same without a change. */
+export const previewQueue = async (em: Em, of: QueueOf, wanted: WantedQueue): Promise<Planned> =>
+  planQueue(em, of, wanted, await findQueue(em, of));
+
+/** Sets a brand's queue, and moves what waits in it. */
+export const setQueue = async (
+  em: Em,
+  origin: Origin,
+  { brandSlug, ...of }: QueueOf & { brandSlug: string },
+  wanted: WantedQueue,
+): Promise<Planned> => {
+  await addQueue(em, of, noSlots);
+  const current = await lockQueue(em, of);
+  await lockWaiting(em, of);
+  const planned = await planQueue(em, of, wanted, current);
+  const { before, queue, waiting, moves } = planned;
+  await writeQueue(em, of, queue);
+  await applyMoves(em, origin, of, moves);
+  if (before.paused !== queue.paused) {
+    // each is looked at again, and what had been prepared of it goes out no more
+    const moved = new Set(moves.map(({ postId }) => postId));
+    const reason = queue.paused ? 'its queue was paused' : 'its queue goes on';
+    for (const { id } of waiting) if (!moved.has(id)) await moveWaiting(em, origin, id, { reason });
+  }
+  await audit(em, {
+    action: 'queue.changed',
+    target: { kind: 'brand', id: of.brandId, name: brandSlug },
+    details: { before, after: queue },
+  });
+  return planned;
+};

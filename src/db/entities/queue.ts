@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { QueueSlot } from '../../domain/queue/queue.ts';
+import { changing, owned } from './columns.ts';
+
+/** When a brand's posts go out that name no time themselves; `id` is the brand's. */
+export const BrandQueueSchema = defineEntity({
+  name: 'BrandQueue',
+  tableName: 'brand_queues',
+  properties: {
+    ...changing,
+    ...owned,
+    timeZone: p.text(),
+    slots: p.json<QueueSlot[]>(),
+    paused: p.boolean(),
+  },
+});
+export class BrandQueue extends BrandQueueSchema.class {}
+BrandQueueSchema.setClass(BrandQueue);
