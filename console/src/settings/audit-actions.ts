@@ -48,6 +48,7 @@ export const auditActions: Record<AuditAction, string> = {
   'brand.created': 'Brand created',
   'brand.changed': 'Brand changed',
   'brand.deleted': 'Brand deleted',
+  'queue.changed': 'Queue changed',
   'carousel.created': 'Carousel created',
   'carousel.changed': 'Carousel changed',
   'carousel.refined': 'Carousel refined',

@@ -32,7 +32,7 @@ import { healthRoutes } from './health.ts';
 import { ideaRoutes } from './ideas/ideas.ts';
 import { identityRoutes } from './auth/identities.ts';
 import { queueRoutes } from './queue/queue.ts';
-import { queuePostRoutes } from './queue/queue-posts.ts';
+import { postQueueRoutes } from './posts/post-queue.ts';
 import { documentReingestionRoutes } from './knowledge/document-reingestion.ts';
 import { documentRoutes } from './knowledge/documents.ts';
 import { knowledgeBaseRoutes } from './knowledge/knowledge-bases.ts';
@@ -103,7 +103,7 @@ const peopleRoutes = (api: ApiContext): Endpoint[] => [
 
 const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...queueRoutes,
-  ...queuePostRoutes,
+  ...postQueueRoutes,
   ...brandRoutes,
   ...connectionConsentRoutes(api),
   connectionDecision,

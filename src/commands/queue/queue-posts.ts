@@ -19,7 +19,7 @@ import {
   listSlotTimes,
   maxAheadDays,
   takes,
-  type Queue,
+  type PostQueue,
   type Queueable,
   type SlotTime,
 } from '../../domain/queue/queue.ts';
@@ -31,7 +31,7 @@ import { applyMoves, moveTo, type QueueMove } from './queue-moves.ts';
 export const queuePositions = ['next', 'first', 'last'] as const;
 export type QueuePosition = (typeof queuePositions)[number];
 
-const requireQueue = async (em: Em, of: QueueOf): Promise<Queue> => {
+const requireQueue = async (em: Em, of: QueueOf): Promise<PostQueue> => {
   const queue = await lockQueue(em, of);
   if (queue && queue.slots.length > 0) return queue;
   throw refuse('invalid_state', 'The brand’s queue has no slots yet: set them first.');
@@ -55,7 +55,7 @@ export const takeNextTime = async (em: Em, of: QueueOf, post: Queueable): Promis
 
 /** A time for the post before all that waits: who had it gets the next that it may have, and so on to one that is free. */
 const pushIn = (
-  queue: Queue,
+  queue: PostQueue,
   post: Queueable,
   { after, others }: { after: Date; others: readonly QueuedPost[] },
 ): { time: SlotTime | undefined; moves: QueueMove[] } => {
@@ -76,7 +76,7 @@ const pushIn = (
 };
 
 const place = (
-  queue: Queue,
+  queue: PostQueue,
   post: LockedPost & Queueable,
   { position, after, others }: { position: QueuePosition; after: Date; others: readonly QueuedPost[] },
 ): { time: SlotTime | undefined; moves: QueueMove[] } => {
@@ -109,7 +109,7 @@ export const queuePost = async (
   if (!queue) await requireQueue(em, of);
   const after = await readClock(em);
   const others = (await listQueued(em, of, { from: after })).filter(({ id }) => id !== postId);
-  const { time, moves } = place(queue as Queue, post, { position, after, others });
+  const { time, moves } = place(queue as PostQueue, post, { position, after, others });
   const { slot, at } = requireTime(time);
   await clearPlaces(em, orgId, [postId]);
   await applyMoves(em, origin, of, moves);

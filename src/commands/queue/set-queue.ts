@@ -15,18 +15,18 @@ import {
 } from '../../db/queue/queues.ts';
 import type { Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
-import { giveTimes, keyOfTime, type Queue, type QueueSlot } from '../../domain/queue/queue.ts';
+import { giveTimes, keyOfTime, type PostQueue, type QueueSlot } from '../../domain/queue/queue.ts';
 import { applyMoves, moveTo, moveWaiting, type QueueMove } from './queue-moves.ts';
 
 /** A queue as it is wanted; a slot without an id is a new one. */
-export interface WantedQueue extends Omit<Queue, 'slots'> {
+export interface WantedQueue extends Omit<PostQueue, 'slots'> {
   slots: (Omit<QueueSlot, 'id'> & { id?: string | undefined })[];
 }
 
-const noSlots: Queue = { timeZone: 'UTC', slots: [], paused: false };
+const noSlots: PostQueue = { timeZone: 'UTC', slots: [], paused: false };
 
 /** The queue with an id for each slot. Throws `validation_failed` for an id that no slot has, or that two want. */
-const named = (before: Queue, wanted: WantedQueue): Queue => {
+const named = (before: PostQueue, wanted: WantedQueue): PostQueue => {
   const known = new Set(before.slots.map(({ id }) => id));
   const slots = wanted.slots.map((slot, index): QueueSlot => {
     if (slot.id !== undefined && !known.delete(slot.id)) {
@@ -40,12 +40,12 @@ const named = (before: Queue, wanted: WantedQueue): Queue => {
   return { ...wanted, slots };
 };
 
-const isSameLayout = (one: Queue, other: Queue): boolean =>
+const isSameLayout = (one: PostQueue, other: PostQueue): boolean =>
   one.timeZone === other.timeZone && isDeepStrictEqual(one.slots, other.slots);
 
 interface Planned {
-  before: Queue;
-  queue: Queue;
+  before: PostQueue;
+  queue: PostQueue;
   waiting: readonly QueuedPost[];
   moves: QueueMove[];
 }
@@ -55,7 +55,7 @@ export const planQueue = async (
   em: Em,
   of: QueueOf,
   wanted: WantedQueue,
-  before: Queue = noSlots,
+  before: PostQueue = noSlots,
 ): Promise<Planned> => {
   const queue = named(before, wanted);
   const waiting = await listQueued(em, of, 'waiting');

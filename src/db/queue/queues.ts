@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
-import type { Queue } from '../../domain/queue/queue.ts';
+import type { PostQueue } from '../../domain/queue/queue.ts';
 import { anyOf, json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
@@ -21,15 +21,15 @@ const select = (em: Em, { orgId, brandId }: QueueOf) =>
     .where('id', '=', brandId);
 
 /** A brand's queue; undefined where it has none yet. */
-export const findQueue = (em: Em, of: QueueOf): Promise<Queue | undefined> =>
+export const findQueue = (em: Em, of: QueueOf): Promise<PostQueue | undefined> =>
   select(em, of).executeTakeFirst();
 
 /** The same, and no other transaction gives or takes a place in it before this one ends. */
-export const lockQueue = (em: Em, of: QueueOf): Promise<Queue | undefined> =>
+export const lockQueue = (em: Em, of: QueueOf): Promise<PostQueue | undefined> =>
   select(em, of).forUpdate().executeTakeFirst();
 
 /** Makes a brand's queue where it has none. */
-export const addQueue = (em: Em, { orgId, brandId }: QueueOf, queue: Queue): Promise<unknown> =>
+export const addQueue = (em: Em, { orgId, brandId }: QueueOf, queue: PostQueue): Promise<unknown> =>
   kyselyOf(em)
     .insertInto('brand_queues')
     .values({
@@ -44,7 +44,7 @@ export const addQueue = (em: Em, { orgId, brandId }: QueueOf, queue: Queue): Pro
     .onConflict(conflict => conflict.column('id').doNothing())
     .execute();
 
-export const writeQueue = (em: Em, { orgId, brandId }: QueueOf, queue: Queue): Promise<unknown> =>
+export const writeQueue = (em: Em, { orgId, brandId }: QueueOf, queue: PostQueue): Promise<unknown> =>
   kyselyOf(em)
     .updateTable('brand_queues')
     .set({ time_zone: queue.timeZone, slots: json(queue.slots), paused: queue.paused, updated_at: now })

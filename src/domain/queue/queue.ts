@@ -26,7 +26,7 @@ export interface QueueSlot {
 }
 
 /** When a brand's posts go out that name no time themselves. */
-export interface Queue {
+export interface PostQueue {
   /** IANA name. */
   timeZone: string;
   slots: QueueSlot[];
@@ -67,7 +67,7 @@ const instantOf = (dateTime: Temporal.PlainDateTime, zone: string): number => {
 const dayOf = (at: Date, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate();
 
-const timesOn = ({ timeZone, slots }: Queue, day: Temporal.PlainDate): SlotTime[] => {
+const timesOn = ({ timeZone, slots }: PostQueue, day: Temporal.PlainDate): SlotTime[] => {
   const weekday = weekdays[day.dayOfWeek - 1];
   return slots
     .filter(({ days }) => days.some(name => name === weekday))
@@ -79,7 +79,7 @@ const timesOn = ({ timeZone, slots }: Queue, day: Temporal.PlainDate): SlotTime[
 };
 
 /** The times of a queue's slots from one instant on to before another, the earliest first. */
-export function* listSlotTimes(queue: Queue, from: Date, to: Date): Generator<SlotTime, void> {
+export function* listSlotTimes(queue: PostQueue, from: Date, to: Date): Generator<SlotTime, void> {
   const last = dayOf(to, queue.timeZone);
   for (
     // a day that begins with a gap may have its times after `from`
@@ -95,7 +95,7 @@ export const keyOfTime = (slotId: string, at: Date): string => `${slotId} ${at.g
 
 /** What a post is given, in the order of the posts; undefined where no time of the next year takes it. */
 export const giveTimes = (
-  queue: Queue,
+  queue: PostQueue,
   posts: readonly Queueable[],
   { after, taken }: { after: Date; taken: ReadonlySet<string> },
 ): (SlotTime | undefined)[] => {

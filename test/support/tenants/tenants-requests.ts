@@ -25,6 +25,9 @@ const texts: Readonly<Record<string, () => string>> = {
   slug: () => `slug-${randomBytes(4).toString('hex')}`,
   schedule: () => '0 9 * * *',
   instruction: () => 'Make it shorter.',
+  timeZone: () => 'Europe/Berlin',
+  time: () => '09:00',
+  'postIds[]': () => randomUUID(),
   since: () => new Date(Date.now() - anHour).toISOString(),
 };
 
@@ -115,7 +118,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 /** What a calendar cannot do without. */
 const spanOf = ({ operation }: Slot): string =>
   operation.parameters.some(({ name, required }) => name === 'from' && required)
-    ? `&from=${inDays(-60)}&to=${inDays(300)}`
+    ? `from=${inDays(-10)}&to=${inDays(30)}`
     : '';
 
 /** A request of the owner of `world` that names `id` in the slot. */
@@ -125,10 +128,11 @@ export const attemptOf = (
   { world, id }: { world: World; id: string },
 ): Attempt => {
   const filling: Filling = { file, world, slot, id };
-  const search = slot.where === 'query' ? `?${slot.name}=${encodeURIComponent(id)}${spanOf(slot)}` : '';
+  const named = slot.where === 'query' ? `${slot.name}=${encodeURIComponent(id)}` : '';
+  const search = [named, spanOf(slot)].filter(part => part !== '').join('&');
   return {
     method: slot.method.toUpperCase(),
-    path: pathOf(slot, filling) + search,
+    path: `${pathOf(slot, filling)}${search && `?${search}`}`,
     body: bodyOf(slot, filling),
   };
 };

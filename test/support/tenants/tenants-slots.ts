@@ -158,6 +158,11 @@ const plain = new Set([
   'instructions',
   // a client's own words for its posts, and where a page of them ends: an instant and an id that nothing is looked up by
   'labels[]',
+  // a time of day
+  'time',
+  // each has to wait in the queue that is named, or be a slot of it: queue.test.ts
+  'postIds[]',
+  'slots[].id',
   'label',
   // looked for below the caller's own organization only, in the store
   'uploadId',
@@ -214,7 +219,11 @@ type Field = Pick<Slot, 'where' | 'name'> & { kind: Kind | 'plain' | undefined }
 
 const fieldOf = (where: Slot['where'], name: string): Field => {
   const [last, two] = [name.split('.').at(-1) ?? '', name.split('.').slice(-2).join('.')];
-  return { where, name, kind: inFields[two] ?? inFields[last] ?? (plain.has(last) ? 'plain' : undefined) };
+  return {
+    where,
+    name,
+    kind: inFields[two] ?? inFields[last] ?? (plain.has(last) || plain.has(two) ? 'plain' : undefined),
+  };
 };
 
 const fieldsOf = (file: OpenApiFile, path: string, operation: Operation): Field[] => {

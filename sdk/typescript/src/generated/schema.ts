@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 243f93997838f7635c89ee03dcec83ece8dcab67fb4009cb6daa7e1f13c253df
+// sha256 of paths, webhooks and components: 1e530c63846d74d3bede623c20aeb953edf4c22aa94e28d5138e1bebfd8e9c52
 
 export interface paths {
     "/health": {

@@ -42,7 +42,7 @@ export const tools: readonly ToolSpec[] = [
   {
     name: 'plan_post',
     operationId: 'createPost',
-    without: timeComesLater,
+    without: { ...timeComesLater, queue: timeComesLater.scheduledAt },
     does: 'writes',
     note: 'Always makes a draft: nothing goes out. Then call preview_post.',
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { QueueMove } from '../../../commands/queue/queue-moves.ts';
 import type { QueuedPost } from '../../../db/queue/queues.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { weekdays, type Queue, type QueueSlot } from '../../../domain/queue/queue.ts';
+import { weekdays, type PostQueue, type QueueSlot } from '../../../domain/queue/queue.ts';
 import { choice, id, idParam, line, string, timestamp, zoneName } from '../../http/schemas.ts';
 import { platform, postStatus } from '../../openapi/named-lists.ts';
 
@@ -20,6 +20,7 @@ const slotFields = {
     .describe('On which days of the week.'),
   time: z
     .string()
+    .max(5)
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time of day, as in 09:30.' })
     .meta({
       description:
@@ -80,7 +81,7 @@ export const queueShape = z
   .strictObject({ ...queueFields, slots: z.array(slotShape).max(maxSlots).describe('Its slots.') })
   .meta({ id: 'Queue', description: 'When the posts of a brand go out that name no time themselves.' });
 
-export const viewQueue = (queue: Queue | undefined): z.input<typeof queueShape> => ({
+export const viewQueue = (queue: PostQueue | undefined): z.input<typeof queueShape> => ({
   timeZone: queue?.timeZone ?? 'UTC',
   paused: queue?.paused ?? false,
   slots: queue?.slots ?? [],

@@ -3,8 +3,8 @@ import { queuePositions, queuePost } from '../../../commands/queue/queue-posts.t
 import { endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
 import { choice } from '../../http/schemas.ts';
-import { changeOnePost, measureFirst, onePost, showPost } from '../posts/one-post.ts';
-import { postShape } from '../posts/post-view.ts';
+import { changeOnePost, measureFirst, onePost, showPost } from './one-post.ts';
+import { postShape } from './post-view.ts';
 
 const position = choice(
   'QueuePosition',
@@ -12,7 +12,7 @@ const position = choice(
   '`next`: the next free slot. `last`: the first free one behind all that wait. `first`: the first of all; who has it gets the next one, and so on up to a free one.',
 );
 
-export const queuePostRoutes = [
+export const postQueueRoutes = [
   endpoint({
     ...onePost,
     tag: 'Queues',
