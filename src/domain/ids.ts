@@ -6,6 +6,7 @@ export const workflowIds = {
   webhook: (webhookId: string): string => `webhook:${webhookId}`,
   recovery: (recoveryId: string): string => `recovery:${recoveryId}`,
   clipJob: (jobId: string): string => `clip-job:${jobId}`,
+  thumbnails: (mediaId: string): string => `thumbnails:${mediaId}`,
   mail: (mailId: string): string => `mail:${mailId}`,
   document: (documentId: string): string => `doc:${documentId}`,
   knowledgeBase: (knowledgeBaseId: string): string => `kb:${knowledgeBaseId}`,

@@ -75,6 +75,12 @@ export interface ClipJobChangedPayload extends Record<string, unknown> {
   kind: ClipJobKind;
 }
 
+/** What a `media.added` message carries. */
+export interface MediaAddedPayload extends Record<string, unknown> {
+  mediaId: string;
+  orgId: string;
+}
+
 /** What a `carousel.changed` message carries. */
 export interface CarouselChangedPayload extends Record<string, unknown> {
   carouselId: string;
@@ -113,6 +119,7 @@ export interface MessagePayloads {
   'search_index.lost': SearchIndexLostPayload;
   'job.due': JobDuePayload;
   'clip.job.changed': ClipJobChangedPayload;
+  'media.added': MediaAddedPayload;
   'carousel.changed': CarouselChangedPayload;
   'agent.changed': AgentChangedPayload;
   'agent_run.due': AgentRunDuePayload;

@@ -142,6 +142,16 @@ export const stories = {
     attributes: ['orgId'],
     summary: ({ kind, clipId }) => `${kind} of clip ${clipId}`,
   },
+  'media.added': {
+    workflow: 'makeThumbnails',
+    id: ({ mediaId }) => workflowIds.thumbnails(mediaId),
+    queue: 'core',
+    input: ({ mediaId }) => ({ mediaId }),
+    signal: null,
+    kind: 'render',
+    attributes: ['orgId'],
+    summary: () => 'Make the thumbnails of a file',
+  },
   'carousel.changed': {
     workflow: 'renderCarousel',
     id: ({ carouselId }) => workflowIds.carousel(carouselId),

@@ -7,6 +7,7 @@ import { createUploadSweepingActivities } from '../activities/media/sweep-upload
 import { createClipSweepingActivities } from '../activities/clips/sweep-clips.ts';
 import { createFetchActivities } from '../activities/media/fetch-media.ts';
 import { createRenditionActivities } from '../activities/media/make-renditions.ts';
+import { createThumbnailActivities } from '../activities/media/make-thumbnails.ts';
 import { createCarouselActivities } from '../activities/carousels/render-carousel.ts';
 import { createDeliveringActivities } from '../activities/webhooks/delivering.ts';
 import { createEnrichingActivities } from '../activities/ideas/enrich.ts';
@@ -49,6 +50,7 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createClipActivities(service),
   ...createRenditionActivities(service),
   ...createFetchActivities(service),
+  ...createThumbnailActivities(service),
   ...createCarouselSweepingActivities(service),
   ...createClipSweepingActivities(service),
   ...createUploadSweepingActivities(service),

@@ -38,6 +38,10 @@ export interface RecoverWebhookInput {
   recoveryId: string;
 }
 
+export interface MakeThumbnailsInput {
+  mediaId: string;
+}
+
 /** "Look at the carousel again": it was changed, or is to be drawn once more. */
 export const carouselChanged = defineSignal('carouselChanged');
 

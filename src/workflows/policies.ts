@@ -157,6 +157,17 @@ export const transcodingPolicy: ActivityOptions = {
   retry: { initialInterval: '2s', backoffCoefficient: 2, maximumInterval: '2m', maximumAttempts: 8 },
 };
 
+/**
+ * Thumbnails of a file: behind all that somebody waits for. What would fail again is an answer: what is repeated here, for an
+ * hour, are dead workers, a store and a database that are away.
+ */
+export const thumbnailPolicy: ActivityOptions = {
+  priority: { priorityKey: 5 },
+  startToCloseTimeout: '10m',
+  heartbeatTimeout: workHeartbeatTimeout,
+  retry: { initialInterval: '2s', backoffCoefficient: 3, maximumInterval: '10m', maximumAttempts: 11 },
+};
+
 /** Drawing a carousel: a second or two, behind those that came first; repeated where a worker died or a store was away. */
 export const drawingSlidesPolicy: ActivityOptions = {
   startToCloseTimeout: '10m',

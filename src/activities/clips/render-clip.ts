@@ -10,7 +10,7 @@ import { measureLoudness } from '../../adapters/video/loudness.ts';
 import type { RenderPlan } from '../../adapters/video/render-args.ts';
 import { renderPlan, type Rendered } from '../../adapters/video/render.ts';
 import type { VideoSource } from '../../adapters/video/source.ts';
-import { hashFile } from '../../adapters/media/hash-file.ts';
+import { hashFile } from '../../adapters/storage/hash-file.ts';
 import { findNewestJob } from '../../db/clips/clip-jobs.ts';
 import { announceRender, completeJob } from '../../db/clips/finish-job.ts';
 import { notifyOfMedia } from '../../db/media/media-quota.ts';

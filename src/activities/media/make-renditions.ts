@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { v7 as uuidv7 } from 'uuid';
-import { hashFile } from '../../adapters/media/hash-file.ts';
+import { hashFile } from '../../adapters/storage/hash-file.ts';
 import { extensionOf } from '../../adapters/media/media-kinds.ts';
 import { makePicture } from '../../adapters/media/make-picture.ts';
 import { Turns } from '../../domain/turns.ts';

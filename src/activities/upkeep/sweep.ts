@@ -5,6 +5,7 @@ import type { AgentActivities } from '../agents/agent-activities.ts';
 import type { CarouselSweepingActivities } from '../carousels/sweep-carousels.ts';
 import type { ClipSweepingActivities } from '../clips/sweep-clips.ts';
 import type { KnowledgeUpkeepActivities } from '../knowledge/upkeep.ts';
+import type { ThumbnailActivities } from '../media/make-thumbnails.ts';
 import type { UploadSweepingActivities } from '../media/sweep-uploads.ts';
 import type { RemovingActivities } from '../organizations/remove-accounts.ts';
 import type { SweepingActivities } from '../publishing/sweep-posts.ts';
@@ -16,6 +17,7 @@ type Steps = SweepingActivities &
   Pick<KnowledgeUpkeepActivities, 'redriveLostDocuments' | 'redriveLostBases' | 'chooseEmbeddingModel'> &
   ClipSweepingActivities &
   UploadSweepingActivities &
+  Pick<ThumbnailActivities, 'redriveUndrawnMedia'> &
   CarouselSweepingActivities &
   Pick<AgentActivities, 'reconcileAgents'> &
   Pick<RemovingActivities, 'isRemovalDue'>;
@@ -38,6 +40,7 @@ const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number
   isModelKnown: () => isModelKnown(steps),
   clips: () => steps.redriveLostClips(),
   mediaUploads: () => steps.endUntakenUploads(),
+  thumbnails: () => steps.redriveUndrawnMedia(),
   carousels: () => steps.redriveLostCarousels(),
   agents: () => steps.reconcileAgents(),
   removalToBegin: async () =>

@@ -31,6 +31,12 @@ export const idParam = z.string().max(64).refine(isId, { error: 'Is not an id.' 
 
 export const idInPath = idParam.describe('Id of what it is about.');
 
+/** A signed URL of a file. */
+export const fileUrl = string(2_048).meta({
+  format: 'uri',
+  description: 'Signed and expiring; read the item again for a fresh one.',
+});
+
 /** Instants in answers, as `toISOString` writes them. */
 export const timestamp = z.iso.datetime().max(32);
 

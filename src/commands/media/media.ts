@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Em } from '../../db/driver/orm.ts';
 import { requireMediaStorage } from '../../db/media/media-quota.ts';
+import { addThumbnailsDue, dropMadeOf } from '../../db/media/thumbnails.ts';
 import { addMediaUpload, takeMediaUpload } from '../../db/media/media-uploads.ts';
 import { actorName, type Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
@@ -51,8 +52,10 @@ export const addMedia = async (
     createdAt: new Date(),
     deletedAt: null,
     keptForPosts: false,
+    thumbnailedAt: null,
   });
   await em.flush();
+  await addThumbnailsDue(em, media);
   return media;
 };
 
@@ -75,14 +78,11 @@ export const updateMedia = async (
 };
 
 /**
- * Takes a file out of the lists; no further post may take it. `isCarried` says whether a post still carries it: its
- * bytes must stay for that post. What stayed may be deleted again, when no post carries it any more. Throws `not_found`.
+ * Takes a file out of the lists; no further post may take it. Gives the keys of what nobody needs any more: nothing while a
+ * post carries it, as its bytes must stay for that post. What stayed may be deleted again, when no post carries it any more.
+ * Throws `not_found`.
  */
-export const deleteMedia = async (
-  em: Em,
-  actor: Actor,
-  id: string,
-): Promise<{ media: Media; isCarried: boolean }> => {
+export const deleteMedia = async (em: Em, actor: Actor, id: string): Promise<string[]> => {
   const media = await em.findOne(
     Media,
     { id, orgId: actor.orgId, $or: [{ deletedAt: null }, { keptForPosts: true }] },
@@ -93,5 +93,5 @@ export const deleteMedia = async (
   await em.flush();
   media.keptForPosts = await isCarried(em, media);
   await em.flush();
-  return { media, isCarried: media.keptForPosts };
+  return media.keptForPosts ? [] : [media.storageKey, ...(await dropMadeOf(em, actor.orgId, [id]))];
 };

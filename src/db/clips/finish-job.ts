@@ -1,4 +1,5 @@
 import { addEvent } from '../webhooks/events.ts';
+import { addThumbnailsDue } from '../media/thumbnails.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { releaseCredits, captureCredits } from '../billing/credits.ts';
 import type { Em } from '../driver/orm.ts';
@@ -100,6 +101,7 @@ export const announceRender = async (
       result.hasSound ? 'aac' : null,
     ],
   );
+  await addThumbnailsDue(em, { id: result.mediaId, orgId: job.orgId, type: 'video' });
   await em.execute('update clip_jobs set media_id = ? where id = ?', [result.mediaId, job.id]);
   const [clip] = await em.execute<{ title: string; brandId: string | null; brandSlug: string | null }[]>(
     `select c.title, c.brand_id as "brandId", b.slug as "brandSlug" from clips c left join brands b on b.id = c.brand_id where c.id = ?`,

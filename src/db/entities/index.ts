@@ -37,7 +37,7 @@ import {
   KbVectorSchema,
   KnowledgeBaseSchema,
 } from './knowledge.ts';
-import { MediaSchema, MediaRenditionSchema, MediaUploadSchema } from './media.ts';
+import { MediaSchema, MediaRenditionSchema, MediaThumbnailSchema, MediaUploadSchema } from './media.ts';
 import {
   FormerMemberSchema,
   MembershipSchema,
@@ -104,6 +104,7 @@ export const entities = [
   CommitQueueEntrySchema,
   MediaSchema,
   MediaRenditionSchema,
+  MediaThumbnailSchema,
   MediaUploadSchema,
   ClipSchema,
   ClipJobSchema,

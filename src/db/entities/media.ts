@@ -28,6 +28,8 @@ export const MediaSchema = defineEntity({
     deletedAt: p.datetime(3).nullable(),
     /** Of deleted ones: a post carried it then, so its bytes are kept and count. */
     keptForPosts: p.boolean().default(false),
+    /** When its thumbnails were made, or could not be; null while that is to come. Documents have none. */
+    thumbnailedAt: p.datetime(3).nullable(),
   },
 });
 export class Media extends MediaSchema.class {}
@@ -72,3 +74,23 @@ export const MediaRenditionSchema = defineEntity({
 });
 export class MediaRendition extends MediaRenditionSchema.class {}
 MediaRenditionSchema.setClass(MediaRendition);
+
+/** A file as screens show it: its picture, or a frame of a video, in two widths. Not there for what cannot be drawn. */
+export const MediaThumbnailSchema = defineEntity({
+  name: 'MediaThumbnail',
+  tableName: 'media_thumbnails',
+  uniques: [{ properties: ['mediaId'] }],
+  indexes: [{ properties: ['orgId'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    mediaId: p.uuid(),
+    color: p.text(),
+    /** The small one. */
+    thumbnailKey: p.text(),
+    /** The large one. */
+    storageKey: p.text(),
+  },
+});
+export class MediaThumbnail extends MediaThumbnailSchema.class {}
+MediaThumbnailSchema.setClass(MediaThumbnail);

@@ -4,6 +4,7 @@ import { encryptedColumns } from '../encryption/encrypted-columns.ts';
 export const leftOutTables: Readonly<Record<string, string>> = {
   changes: 'that something changed within some hours; what it is now is exported',
   clip_uploads: 'uploads that have not ended yet',
+  media_thumbnails: 'small pictures of the files, which are exported',
   media_uploads: 'uploads that have not ended yet',
   device_logins: 'logins of people that have not ended yet',
   mails: 'letters to single people, some with links that open a door',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MediaFacts } from '../../domain/media/media.ts';
 import { kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
+import { addThumbnailsDue } from './thumbnails.ts';
 
 /** What in a post may name a file, however deep. */
 const named = sql<{ id: string; url: string }>`jsonb_path_query(
@@ -73,5 +74,7 @@ export const addFetchedMedia = async (em: Em, file: FetchedMedia): Promise<boole
     .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  await addThumbnailsDue(em, { id, orgId, type: facts.type });
+  return true;
 };

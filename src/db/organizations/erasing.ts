@@ -175,6 +175,7 @@ export interface FileSource {
 const ownSources: readonly FileSource[] = [
   { table: 'clip_jobs', keys: `array(${selectKeysInJson('result')})` },
   { table: 'clips', keys: 'array_remove(array[storage_key, thumbnail_key], null)' },
+  { table: 'media_thumbnails', keys: 'array[storage_key, thumbnail_key]' },
   // rows of media take their renditions with them
   { table: 'media_renditions', keys: 'array[storage_key]' },
 ];

@@ -4,6 +4,7 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import { postStatuses, type PostStatus } from '../../domain/posts/posts.ts';
 import type { ZoneDay } from '../../domain/time-zones.ts';
 import type { Em } from '../driver/orm.ts';
+import { withThumbnails } from './post-media.ts';
 import {
   inPeriod,
   scopeOf,
@@ -32,6 +33,8 @@ export interface CalendarRow {
   text: string;
   mediaId: string | null;
   mediaType: MediaType | null;
+  thumbnailKey: string | null;
+  color: string | null;
   held: boolean;
   labels: string[];
   createdBy: string;
@@ -107,8 +110,8 @@ export const listCalendar = (
          join posts p on p.id = c.id
          join brands b on b.id = p.brand_id)
      select s.id, s.revision, s.at, s.status, s."brandSlug", s.platforms, s.text, m.id as "mediaId", m.type as "mediaType",
-            s.held, s.labels, s."createdBy"
-       from shown s left join media m on m.id = s.file
+            mt.thumbnail_key as "thumbnailKey", mt.color, s.held, s.labels, s."createdBy"
+       from shown s left join media m on m.id = s.file ${withThumbnails}
       order by s.at, s.id`,
     [...values, page.limit],
   );

@@ -1,11 +1,13 @@
 import type { BrandScope } from '../../domain/actor.ts';
 import type { MediaTrait, MediaType } from '../../domain/media/media.ts';
+import type { ThumbnailColumns } from '../../domain/media/thumbnails.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { Em } from '../driver/orm.ts';
+import { dropMadeOf } from '../media/thumbnails.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
 /** An uploaded file, as a post shows and checks it. */
-export interface MediaRow {
+export interface MediaRow extends ThumbnailColumns {
   id: string;
   type: MediaType;
   mimeType: string;
@@ -31,6 +33,11 @@ export interface PostMediaFile extends MediaRow {
   deleted: boolean;
 }
 
+/** The thumbnails of the files `m`, beside them. */
+export const withThumbnails = 'left join media_thumbnails mt on mt.media_id = m.id';
+export const thumbnailColumns =
+  'mt.thumbnail_key as "thumbnailKey", mt.storage_key as "largeThumbnailKey", mt.color';
+
 /** The organization's files among these ids, by id. */
 export const findMediaByIds = async (
   em: Em,
@@ -39,11 +46,11 @@ export const findMediaByIds = async (
 ): Promise<Map<string, PostMediaFile>> => {
   if (ids.length === 0) return new Map();
   const rows = await em.execute<PostMediaFile[]>(
-    `select id, type, mime_type as "mimeType", storage_key as "storageKey", alt_text as "altText", width, height,
-            duration_seconds as "durationSeconds", size_bytes::float8 as "sizeBytes", sha256,
-            video_codec as "videoCodec", audio_codec as "audioCodec", traits,
-            deleted_at is not null as deleted
-       from media where org_id = ? and id = any (?)`,
+    `select m.id, m.type, m.mime_type as "mimeType", m.storage_key as "storageKey", m.alt_text as "altText", m.width, m.height,
+            m.duration_seconds as "durationSeconds", m.size_bytes::float8 as "sizeBytes", m.sha256,
+            m.video_codec as "videoCodec", m.audio_codec as "audioCodec", m.traits,
+            m.deleted_at is not null as deleted, ${thumbnailColumns}
+       from media m ${withThumbnails} where m.org_id = ? and m.id = any (?)`,
     [orgId, ids],
   );
   return new Map(rows.map(row => [row.id, row]));
@@ -76,16 +83,21 @@ export const isCarried = async (em: Em, { id, orgId }: { id: string; orgId: stri
 /** Deleted files among these ids that no post carries any more count no longer; gives their keys, for the store to forget. */
 export const freeMedia = async (em: Em, orgId: string, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
-  const rows = await em.execute<{ key: string }[]>(
+  const rows = await em.execute<{ id: string; key: string }[]>(
     `update media m set kept_for_posts = false
       where m.org_id = ? and m.id = any (?) and m.kept_for_posts
         and not exists (
           select 1 from posts p where p.org_id = m.org_id and p.deleted_at is null
              and ${mediaText('p')} like '%' || m.id::text || '%')
-      returning m.storage_key as key`,
+      returning m.id, m.storage_key as key`,
     [orgId, ids],
   );
-  return rows.map(({ key }) => key);
+  const made = await dropMadeOf(
+    em,
+    orgId,
+    rows.map(({ id }) => id),
+  );
+  return [...rows.map(({ key }) => key), ...made];
 };
 
 /** A post that names a file, as the file's answer shows it. */

@@ -10,7 +10,7 @@ import type {
   PostStatus,
   ThreadPart,
 } from '../../domain/posts/posts.ts';
-import type { MediaRow } from './post-media.ts';
+import { thumbnailColumns, withThumbnails, type MediaRow } from './post-media.ts';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
 import type { Em } from '../driver/orm.ts';
 import { sentTogether } from '../driver/prepared-statements.ts';
@@ -75,10 +75,10 @@ export const postColumns = `
             first_comment as "firstComment", sent_content as "sentContent"
        from post_targets where post_id = p.id) target) as targets,
   case when p.media <> '[]' then (select json_agg(file) from (
-     select id, type, mime_type as "mimeType", storage_key as "storageKey", alt_text as "altText", width, height,
-            duration_seconds as "durationSeconds", size_bytes as "sizeBytes"
-       from media
-      where org_id = p.org_id and id in (select (ref->>'id')::uuid from jsonb_array_elements(p.media) ref)) file)
+     select m.id, m.type, m.mime_type as "mimeType", m.storage_key as "storageKey", m.alt_text as "altText", m.width, m.height,
+            m.duration_seconds as "durationSeconds", m.size_bytes as "sizeBytes", ${thumbnailColumns}
+       from media m ${withThumbnails}
+      where m.org_id = p.org_id and m.id in (select (ref->>'id')::uuid from jsonb_array_elements(p.media) ref)) file)
   end as files`;
 
 /**

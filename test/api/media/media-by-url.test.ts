@@ -70,6 +70,9 @@ describe('a file by URL', () => {
       height: 240,
       durationSeconds: null,
       sizeBytes: bytes.length,
+      thumbnailUrl: null,
+      largeThumbnailUrl: null,
+      color: null,
     });
     assert.deepEqual(Buffer.from(await (await fetch(url)).arrayBuffer()), bytes);
     const { data: list } = await api().get('/media', { as: user.token });

@@ -21,6 +21,9 @@ describe('media', () => {
         height: 240,
         durationSeconds: null,
         sizeBytes: bytes.length,
+        thumbnailUrl: null,
+        largeThumbnailUrl: null,
+        color: null,
       });
       assert.match(id, /^[0-9a-f-]{36}$/);
       assert.ok(Math.abs(Date.parse(createdAt) - Date.now()) < 60_000);

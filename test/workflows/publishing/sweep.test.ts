@@ -161,6 +161,7 @@ describe('the sweep', () => {
       'isModelKnown',
       'clips',
       'mediaUploads',
+      'thumbnails',
       'carousels',
       'agents',
     ];

@@ -7,6 +7,7 @@ import { runOperator } from '../../../src/operator.ts';
 import { armFailpoints, type Failpoints } from '../../../src/process/failpoints.ts';
 import { taskQueues } from '../../../src/domain/task-queues.ts';
 import type { deleteOrphans } from '../../../src/workflows/delete-orphans.ts';
+import { eventually } from '../../support/eventually.ts';
 import { keepHistory } from '../../support/histories.ts';
 import { aUser } from '../../support/makers.ts';
 import { anImage, upload } from '../../support/media.ts';
@@ -111,8 +112,19 @@ describe('files that no row names', () => {
     const sent = (await author.effects()).flatMap(({ mediaDigests }) => mediaDigests);
     assert.deepEqual(sent.toSorted(), digests.toSorted());
 
+    const thumbnails = await eventually('their thumbnails are made', async () => {
+      const rows = await service().api.rows<{ keys: string[] }>(
+        'select array[storage_key, thumbnail_key] as keys from media_thumbnails where org_id = $1',
+        author.orgId,
+      );
+      return rows.length === pictures.length && rows.flatMap(row => row.keys);
+    });
     const keys = await storedFor(author.orgId);
-    assert.equal(keys.length, pictures.length + 1, 'the one that was stored and got no row');
+    assert.equal(
+      keys.length,
+      pictures.length + thumbnails.length + 1,
+      'the one that was stored and got no row',
+    );
     for (const key of keys) await age(key, weekMs + 60_000);
     assert.equal((await sweep(`delete-orphans-of-fetches-${config.TASK_QUEUE_PREFIX}`)).files, 1);
     const named = await service().api.rows<{ storage_key: string; sha256: string }>(
@@ -122,7 +134,7 @@ describe('files that no row names', () => {
     assert.deepEqual(named.map(({ sha256 }) => sha256).toSorted(), digests.toSorted());
     assert.deepEqual(
       (await storedFor(author.orgId)).toSorted(),
-      named.map(({ storage_key: key }) => key).toSorted(),
+      [...named.map(({ storage_key: key }) => key), ...thumbnails].toSorted(),
     );
   });
 });

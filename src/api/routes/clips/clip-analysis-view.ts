@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
 import { clipJobStatuses, type ScenesResult, type TranscriptResult } from '../../../domain/clips/clips.ts';
-import { choice, meanings, string } from '../../http/schemas.ts';
-import { clipError, fileUrl, skippedCaptions, aspectRatio } from './clips-view.ts';
+import { choice, fileUrl, meanings, string } from '../../http/schemas.ts';
+import { clipError, skippedCaptions, aspectRatio } from './clips-view.ts';
 
 const seconds = z.number().min(0);
 const progress = z.int().min(0).max(100).meta({ description: 'Percent.', example: 60 });

@@ -3,8 +3,8 @@ import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
 import { fits } from '../../../domain/clips/clip-framing.ts';
 import { clipJobStatuses, focusModes, type RenderResult } from '../../../domain/clips/clips.ts';
-import { anyId, choice, createdAt, id, int, meanings, past } from '../../http/schemas.ts';
-import { clipError, fileUrl, skippedCaptions, aspectRatio } from './clips-view.ts';
+import { anyId, choice, createdAt, fileUrl, id, int, meanings, past } from '../../http/schemas.ts';
+import { clipError, skippedCaptions, aspectRatio } from './clips-view.ts';
 
 export const clipJobStatus = choice('ClipJobStatus', clipJobStatuses, 'State of a render.');
 export const clipFit = choice(

@@ -5,7 +5,7 @@ import { maxSkipped } from '../../../domain/clips/caption-files/read-captions.ts
 import { clipFailureCodes } from '../../../domain/clips/clip-failure.ts';
 import { aspects } from '../../../domain/clips/clip-framing.ts';
 import { clipStatuses } from '../../../domain/clips/clips.ts';
-import { choice, createdAt, id, int, meanings, slug, string } from '../../http/schemas.ts';
+import { choice, createdAt, fileUrl, id, int, meanings, slug } from '../../http/schemas.ts';
 
 export const clipStatus = choice(
   'ClipStatus',
@@ -13,12 +13,6 @@ export const clipStatus = choice(
   'State of a video: being fetched, ready to work with, or failed.',
 );
 export const aspectRatio = choice('AspectRatio', aspects, 'Shape of a video, width to height.');
-
-/** A signed URL of a file. */
-export const fileUrl = string(2_048).meta({
-  format: 'uri',
-  description: 'Signed and expiring; read the item again for a fresh one.',
-});
 
 export const clipError = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hashFile } from '../../../adapters/media/hash-file.ts';
+import { hashFile } from '../../../adapters/storage/hash-file.ts';
 import {
   fileOfUpload,
   nameAgain,

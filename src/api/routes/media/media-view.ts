@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import { mediaTypes, type MediaType } from '../../../domain/media/media.ts';
+import { thumbnailWidths, type ThumbnailColumns } from '../../../domain/media/thumbnails.ts';
 import { maxUsersOfMedia, type PostUsingMedia } from '../../../db/posts/post-media.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
 import { postStatus } from '../../openapi/named-lists.ts';
@@ -9,6 +10,7 @@ import {
   brandSlug,
   choice,
   createdAt,
+  fileUrl,
   id,
   int,
   meanings,
@@ -19,7 +21,7 @@ import {
 export const mediaType = choice('MediaType', mediaTypes, 'Kind of a media file.');
 
 /** The columns of a media row that answers are made from. */
-export interface MediaRecord {
+export interface MediaRecord extends Partial<ThumbnailColumns> {
   id: string;
   type: MediaType;
   mimeType: string;
@@ -36,15 +38,22 @@ export const mediaItemSchema = z.strictObject({
   id,
   type: mediaType,
   mimeType: z.string().max(64).meta(meanings.mimeType),
-  url: string(2_048).meta({
-    format: 'uri',
-    description: 'Signed and expiring; read the item again for a fresh one.',
-  }),
+  url: fileUrl,
   altText: z.string().max(1_000).nullable().meta(meanings.altText),
   width: int(1, 1200).describe('Pixels, as shown: after the orientation that the file asks for.'),
   height: z.int().min(1).meta({ description: 'Height in pixels.', example: 900 }),
   durationSeconds: z.number().min(0).nullable().meta({ description: 'Null for still images.', example: 30 }),
   sizeBytes: z.int().min(1).meta(meanings.sizeBytes),
+  thumbnailUrl: fileUrl
+    .nullable()
+    .describe(
+      `The file as a JPEG of at most ${thumbnailWidths.small} pixels in width, of a video its poster; signed as \`url\` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.`,
+    ),
+  largeThumbnailUrl: fileUrl.nullable().describe(`The same in at most ${thumbnailWidths.large} pixels.`),
+  color: z.string().length(7).nullable().meta({
+    description: 'The colour of most of it, to be shown until a thumbnail is there; null with them.',
+    example: '#c8a878',
+  }),
 });
 
 /** An uploaded file, as `/media` shows it. */
@@ -74,8 +83,21 @@ export const usedMediaSchema = mediaSchema
   })
   .meta({ id: 'MediaWithUse', description: 'A media file, with the posts that name it.' });
 
+const thumbnailsView = (
+  { thumbnailKey, largeThumbnailKey, color }: Partial<ThumbnailColumns>,
+  fileUrls: FileUrls,
+): Pick<z.input<typeof mediaItemSchema>, 'thumbnailUrl' | 'largeThumbnailUrl' | 'color'> => ({
+  thumbnailUrl: thumbnailKey ? fileUrls.sign(thumbnailKey) : null,
+  largeThumbnailUrl: largeThumbnailKey ? fileUrls.sign(largeThumbnailKey) : null,
+  color: color ?? null,
+});
+
 /** The item that posts carry. */
-export const mediaItem = (media: MediaRecord, fileUrls: FileUrls): z.input<typeof mediaItemSchema> => ({
+export const mediaItem = (
+  media: MediaRecord,
+  fileUrls: FileUrls,
+  thumbnails: Partial<ThumbnailColumns> = media,
+): z.input<typeof mediaItemSchema> => ({
   id: media.id,
   type: media.type,
   mimeType: media.mimeType,
@@ -85,14 +107,16 @@ export const mediaItem = (media: MediaRecord, fileUrls: FileUrls): z.input<typeo
   height: media.height,
   durationSeconds: media.durationSeconds ?? null,
   sizeBytes: media.sizeBytes,
+  ...thumbnailsView(thumbnails, fileUrls),
 });
 
 /** The item with the time of its upload. */
 export const mediaView = (
   media: MediaRecord & { createdAt: Date; fileName?: string | null | undefined },
   fileUrls: FileUrls,
+  thumbnails?: ThumbnailColumns,
 ): z.input<typeof mediaSchema> => ({
-  ...mediaItem(media, fileUrls),
+  ...mediaItem(media, fileUrls, thumbnails),
   fileName: media.fileName ?? null,
   createdAt: media.createdAt.toISOString(),
 });

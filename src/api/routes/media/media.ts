@@ -5,6 +5,7 @@ import { tooLarge } from '../../../adapters/media/media-upload.ts';
 import { storeUpload } from '../../../adapters/media/store-upload.ts';
 import { keyOfUpload } from '../../../adapters/storage/storage-keys.ts';
 import { addMedia, reserveUpload, deleteMedia, updateMedia } from '../../../commands/media/media.ts';
+import { findThumbnails } from '../../../db/media/thumbnails.ts';
 import { findMedia, listMedia } from '../../../db/media/media.ts';
 import { listPostsUsing } from '../../../db/posts/post-media.ts';
 import type { Em } from '../../../db/driver/orm.ts';
@@ -27,6 +28,7 @@ import {
   total,
 } from '../../http/schemas.ts';
 import { altText, fetched, formBody, received, urlBody, type GivenFile } from './media-source.ts';
+import { deleteUnusedFiles } from '../../../adapters/storage/delete-unused-files.ts';
 import { forgetFile } from '../../../adapters/storage/forget-file.ts';
 import { mediaSchema, mediaView, usedByView, usedMediaSchema, mediaType } from './media-view.ts';
 
@@ -168,7 +170,15 @@ export const mediaRoutes: Endpoint[] = [
     }),
     handle: async ({ em, actor, query, service }) => {
       const [media, count] = await listMedia(em, actor.orgId, query);
-      return { media: media.map(each => mediaView(each, service.fileUrls)), total: count };
+      const thumbnails = await findThumbnails(
+        em,
+        actor.orgId,
+        media.map(({ id }) => id),
+      );
+      return {
+        media: media.map(each => mediaView(each, service.fileUrls, thumbnails.get(each.id))),
+        total: count,
+      };
     },
   }),
   endpoint({
@@ -184,7 +194,8 @@ export const mediaRoutes: Endpoint[] = [
       const media = await findMedia(em, actor.orgId, id);
       const brandScope = brandScopeOf(actor, 'posts:read');
       const posts = brandScope === undefined ? [] : await listPostsUsing(em, media, brandScope);
-      return { ...mediaView(media, service.fileUrls), usedBy: usedByView(posts) };
+      const thumbnails = await findThumbnails(em, actor.orgId, [id]);
+      return { ...mediaView(media, service.fileUrls, thumbnails.get(id)), usedBy: usedByView(posts) };
     },
   }),
   endpoint({
@@ -203,7 +214,8 @@ export const mediaRoutes: Endpoint[] = [
     handle: ({ actor, params: { id }, body, service, write }) =>
       write(async em => {
         const media = await updateMedia(em, actor, id, { altText: body.altText || null });
-        return mediaView(media, service.fileUrls);
+        const thumbnails = await findThumbnails(em, actor.orgId, [id]);
+        return mediaView(media, service.fileUrls, thumbnails.get(id));
       }),
   }),
   endpoint({
@@ -217,13 +229,12 @@ export const mediaRoutes: Endpoint[] = [
     params,
     returns: deleted,
     handle: async ({ actor, params: { id }, service, write }) => {
-      let unused: string | undefined;
+      let unused: string[] = [];
       const answer = await write(async em => {
-        const { media, isCarried } = await deleteMedia(em, actor, id);
-        if (!isCarried) unused = media.storageKey;
+        unused = await deleteMedia(em, actor, id);
         return { id, deleted: true as const };
       });
-      if (unused !== undefined) await forgetFile(service, unused);
+      await deleteUnusedFiles(service, unused);
       return answer;
     },
   }),

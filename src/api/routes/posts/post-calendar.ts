@@ -23,7 +23,7 @@ import {
   zoneName,
 } from '../../http/schemas.ts';
 import { platform, postStatus } from '../../openapi/named-lists.ts';
-import { mediaType } from '../media/media-view.ts';
+import { mediaItemSchema, mediaType } from '../media/media-view.ts';
 import { postFilter } from './post-list.ts';
 import { createdBy, revision } from './post-view.ts';
 
@@ -73,6 +73,10 @@ const entry = z
     mediaId: anyId
       .nullable()
       .describe('Id of its first file; null without one, or while it is to be fetched.'),
+    thumbnailUrl: mediaItemSchema.shape.thumbnailUrl.describe(
+      'Its first file as a small JPEG, of a video its poster, as `thumbnailUrl` of a media file; null without one.',
+    ),
+    color: mediaItemSchema.shape.color,
     mediaType: mediaType.nullable().describe('What its first file is; null without one.'),
     held: z.boolean().describe('Whether it is due on a platform and waits, as `held` of a post says.'),
     labels: z.array(z.string().max(50)).max(20).describe('Your own words to find posts by.'),
@@ -100,14 +104,18 @@ const calendar = endpoint({
     posts: z.array(entry).max(2_000).describe('The posts.'),
     next: string(300).nullable().describe('What `after` takes for the next page; null on the last.'),
   }),
-  handle: async ({ actor, em, query: { from, to, limit, after, ...filter } }) => {
+  handle: async ({ actor, em, query: { from, to, limit, after, ...filter }, service: { fileUrls } }) => {
     requireSpan({ from, to });
     const page = { span: { from, to }, limit: limit + 1, after: readCursor(after) };
     const rows = await listCalendar(em, actor, filter, page);
     const posts = rows.slice(0, limit);
     const last = rows.length > limit ? posts.at(-1) : undefined;
     return {
-      posts: posts.map(row => ({ ...row, at: isoTime(row.at) })),
+      posts: posts.map(({ thumbnailKey, ...row }) => ({
+        ...row,
+        at: isoTime(row.at),
+        thumbnailUrl: thumbnailKey === null ? null : fileUrls.sign(thumbnailKey),
+      })),
       next: last ? cursorAfter(last) : null,
     };
   },

@@ -1,0 +1,100 @@
+import { Context } from '@temporalio/activity';
+import { v7 as uuidv7 } from 'uuid';
+import { drawThumbnailsOf, type DrawnThumbnails } from '../../adapters/media/draw-thumbnails.ts';
+import { isOfPicture } from '../../adapters/media/media-image.ts';
+import { plainPicture } from '../../adapters/media/plain-picture.ts';
+import { deleteUnusedFiles } from '../../adapters/storage/delete-unused-files.ts';
+import { frameAt } from '../../adapters/video/frames.ts';
+import { storePicture } from '../../adapters/video/ingest.ts';
+import type { Workspace } from '../../adapters/video/workspace.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import {
+  addThumbnailsDue,
+  findWithoutThumbnails,
+  listWithoutThumbnails,
+  recordThumbnails,
+  type UndrawnMedia,
+} from '../../db/media/thumbnails.ts';
+import { ClipFailure } from '../../domain/clips/clip-failure.ts';
+import { maxThumbnailHeight, thumbnailWidths } from '../../domain/media/thumbnails.ts';
+import type { Service } from '../../process/service.ts';
+import { endOfAborted, unlessBroken } from '../hand-over.ts';
+import { whileHeartbeating, workHeartbeatMs } from '../heartbeat.ts';
+
+/** `none`: the file cannot be drawn. `nothing`: nobody waits for it any more. */
+export type ThumbnailStep = 'made' | 'none' | 'nothing';
+
+/** Files that one sweep sends on their way; the next one goes on with the others. */
+const filesAtOnce = 200;
+
+/** Says nothing of the machine, so it would be the same again. */
+const isOfFile = (error: unknown): boolean =>
+  error instanceof ClipFailure || isOfPicture(error) || (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const draw = async (
+  { video }: Service,
+  workspace: Workspace,
+  { type, mimeType, storageKey, durationSeconds }: UndrawnMedia,
+  signal: AbortSignal,
+): Promise<DrawnThumbnails> => {
+  const file = await workspace.fetch(storageKey, 'input', signal);
+  if (type !== 'video') return drawThumbnailsOf(await plainPicture({ file, mimeType, signal }));
+  const at = Math.min(1, (durationSeconds ?? 0) / 3);
+  const side = thumbnailWidths.large * maxThumbnailHeight;
+  return drawThumbnailsOf(await frameAt(video, workspace, { input: 'input', at, side }, signal));
+};
+
+/** Makes the thumbnails unless they are there; repeatable. */
+const drawOne = async (service: Service, mediaId: string): Promise<ThumbnailStep> => {
+  const media = await findWithoutThumbnails(service.orm.em.fork(), mediaId);
+  if (!media) return 'nothing';
+  const { cancellationSignal: signal } = Context.current();
+  try {
+    const drawn = await service.video.workspaces.use(workspace => draw(service, workspace, media, signal));
+    return await keep(service, mediaId, media.orgId, drawn);
+  } catch (error) {
+    if (signal.aborted) throw endOfAborted();
+    if (!isOfFile(error)) throw unlessBroken(error);
+    service.log.warn({ err: error, mediaId }, 'a file has no thumbnails');
+    return giveUp(service, mediaId);
+  }
+};
+
+const keep = async (
+  service: Service,
+  mediaId: string,
+  orgId: string,
+  { small, large, color }: DrawnThumbnails,
+): Promise<ThumbnailStep> => {
+  const { orm, storage } = service;
+  const [smallKey, largeKey] = [
+    await storePicture(storage, orgId, small),
+    await storePicture(storage, orgId, large),
+  ];
+  const drawn = { id: uuidv7(), color, smallKey, largeKey };
+  if (await inTransaction(orm, em => recordThumbnails(em, mediaId, drawn))) return 'made';
+  await deleteUnusedFiles(service, [smallKey, largeKey]);
+  return 'nothing';
+};
+
+const giveUp = async ({ orm }: Service, mediaId: string): Promise<ThumbnailStep> =>
+  (await inTransaction(orm, em => recordThumbnails(em, mediaId, null))) ? 'none' : 'nothing';
+
+/** Sends files from before there were thumbnails on their way, and those that were lost; gives their number. */
+const redrive = async ({ config, orm }: Service): Promise<number> => {
+  const files = await listWithoutThumbnails(orm.em.fork(), config.SWEEP_AFTER, filesAtOnce);
+  await inTransaction(orm, async em => {
+    for (const file of files) await addThumbnailsDue(em, file);
+  });
+  return files.length;
+};
+
+/** The steps of thumbnails, bound to one process. */
+export const createThumbnailActivities = (service: Service) => ({
+  drawThumbnails: (mediaId: string): Promise<ThumbnailStep> =>
+    whileHeartbeating(workHeartbeatMs, () => drawOne(service, mediaId)),
+  giveThumbnailsUp: (mediaId: string): Promise<ThumbnailStep> => giveUp(service, mediaId),
+  redriveUndrawnMedia: (): Promise<number> => redrive(service),
+});
+
+export type ThumbnailActivities = ReturnType<typeof createThumbnailActivities>;

@@ -1,0 +1,43 @@
+import { maxThumbnailHeight, thumbnailWidths } from '../../domain/media/thumbnails.ts';
+import { openImage } from './media-image.ts';
+import { pixelLimit } from './read-apart.ts';
+
+/** A picture small and large, as JPEGs, and the colour of most of it. */
+export interface DrawnThumbnails {
+  small: Buffer;
+  large: Buffer;
+  /** `#rrggbb` */
+  color: string;
+}
+
+const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
+
+const within = (width: number) => ({
+  width,
+  height: width * maxThumbnailHeight,
+  fit: 'inside' as const,
+  withoutEnlargement: true,
+});
+
+/**
+ * Draws the thumbnails of a picture that this process reads: upright, in sRGB, on white where it is transparent, the first
+ * frame of one that moves. They carry none of its tags. Rejects what cannot be read, as `isOfPicture` says.
+ */
+export const drawThumbnailsOf = async (picture: string | Buffer): Promise<DrawnThumbnails> => {
+  const image = await openImage(picture, { limitInputPixels: pixelLimit, failOn: 'error' });
+  const large = await image
+    .autoOrient()
+    .resize(within(thumbnailWidths.large))
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  const small = await (
+    await openImage(large)
+  )
+    .resize(within(thumbnailWidths.small))
+    .jpeg({ quality: 75 })
+    .toBuffer();
+  const { r, g, b } = (await (await openImage(small)).stats()).dominant;
+  return { small, large, color: `#${[r, g, b].map(hex).join('')}` };
+};

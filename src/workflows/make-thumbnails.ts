@@ -1,0 +1,20 @@
+import { ActivityFailure, proxyActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
+import type { ThumbnailActivities, ThumbnailStep } from '../activities/media/make-thumbnails.ts';
+import { renditionQueueBeside } from '../domain/task-queues.ts';
+import { acrossWorkers } from './hand-over.ts';
+import type { MakeThumbnailsInput } from './messages.ts';
+import { recordPolicy, thumbnailPolicy } from './policies.ts';
+
+/** Makes a file's thumbnails, behind what posts wait for; one that cannot be drawn goes without. */
+export async function makeThumbnails({ mediaId }: MakeThumbnailsInput): Promise<ThumbnailStep> {
+  const taskQueue = renditionQueueBeside(workflowInfo().taskQueue);
+  const { drawThumbnails } = proxyActivities<ThumbnailActivities>({ ...thumbnailPolicy, taskQueue });
+  try {
+    return await acrossWorkers(() => drawThumbnails(mediaId));
+  } catch (error) {
+    if (!(error instanceof ActivityFailure)) throw error;
+    setCurrentDetails('**failed** time and again: the file goes without thumbnails');
+    const { giveThumbnailsUp } = proxyActivities<ThumbnailActivities>(recordPolicy);
+    return giveThumbnailsUp(mediaId);
+  }
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { taskQueues } from '../../../src/domain/task-queues.ts';
+import type { sweep } from '../../../src/workflows/sweep.ts';
+import type { Author } from '../../support/author.ts';
+import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { anImage, aVideo, upload } from '../../support/media.ts';
+import { usePublishing } from '../../support/publishing.ts';
+
+interface Shown {
+  id: string;
+  url: string;
+  thumbnailUrl: string | null;
+  largeThumbnailUrl: string | null;
+  color: string | null;
+}
+
+const sizeOf = async (url: string | null): Promise<[number, number]> => {
+  const answer = await fetch(url ?? '');
+  assert.equal(answer.status, 200);
+  assert.equal(answer.headers.get('content-type'), 'image/jpeg');
+  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  return [width, height];
+};
+
+describe('the thumbnails of a file', () => {
+  const service = usePublishing({ SWEEP_AFTER: '1ms', SWEEP_EVERY: '1h' });
+  let ada: Author;
+  before(async () => {
+    ada = await service().anAuthor();
+  });
+
+  const read = (id: string) => ada.get<Shown>(`/media/${id}`);
+  const added = async (bytes: Buffer, name: string): Promise<Shown> => {
+    const raw = upload(bytes, { name });
+    const { status, data } = await service().api.send('POST', '/media', undefined, { as: ada.token, raw });
+    assert.equal(status, 201);
+    return data as Shown;
+  };
+  const drawn = (id: string): Promise<Shown> =>
+    eventually('its thumbnails are made', async () => {
+      const media = await read(id);
+      return media.thumbnailUrl !== null && media;
+    });
+  /** As if they had never been made. */
+  const forgotten = async (id: string): Promise<void> => {
+    const { api } = service();
+    await api.rows('delete from media_thumbnails where media_id = $1', id);
+    await api.rows('update media set thumbnailed_at = null where id = $1', id);
+  };
+  const swept = (): Promise<Awaited<ReturnType<typeof sweep>>> =>
+    service().temporal.workflow.execute<typeof sweep>('sweep', {
+      workflowId: `sweep-thumbnails-${crypto.randomUUID()}`,
+      taskQueue: taskQueues(service().config.TASK_QUEUE_PREFIX).core,
+      args: [],
+    });
+
+  it('are made in two widths, at addresses that stay, and are shown wherever the file is', async () => {
+    const { id, thumbnailUrl, color } = await added(
+      await anImage({ width: 1_500, height: 1_000 }),
+      'wide.jpg',
+    );
+    assert.deepEqual([thumbnailUrl, color], [null, null]);
+    const media = await drawn(id);
+    assert.deepEqual(await sizeOf(media.thumbnailUrl), [320, 213]);
+    assert.deepEqual(await sizeOf(media.largeThumbnailUrl), [960, 640]);
+    assert.match(media.color ?? '', /^#0[0-9a-f][78][0-9a-f][78][0-9a-f]$/, 'it is teal');
+
+    const { thumbnailUrl: small, color: main } = media;
+    const listed = await ada.get<{ media: Shown[] }>('/media');
+    assert.equal(listed.media.find(each => each.id === id)?.thumbnailUrl, small);
+    const plannedFor = '2031-01-01T09:00:00.000Z';
+    const body = { brandSlug: ada.brandSlug, platforms: ['x'], text: 'Teal', media: [{ id }], plannedFor };
+    const { data: post } = await service().api.post('/posts', body, { as: ada.token });
+    const [carried] = post.media as Shown[];
+    assert.deepEqual([carried?.thumbnailUrl, carried?.color], [small, main]);
+    const { posts } = await ada.get<{ posts: Shown[] }>(
+      '/posts/calendar?from=2031-01-01T00:00:00Z&to=2031-01-02T00:00:00Z',
+    );
+    assert.deepEqual(
+      posts.map(each => [each.thumbnailUrl, each.color]),
+      [[small, main]],
+    );
+    await keepHistory(service().temporalAddress, `thumbnails:${id}`, 'make-thumbnails/picture');
+  });
+
+  it('are a frame of a video', async () => {
+    const { id } = await added(await aVideo({ width: 640, height: 360, seconds: 1 }), 'a.mp4');
+    const media = await drawn(id);
+    assert.deepEqual(await sizeOf(media.thumbnailUrl), [320, 180]);
+    assert.deepEqual(await sizeOf(media.largeThumbnailUrl), [640, 360]);
+  });
+
+  it('are made by the sweep for files from before', async () => {
+    const { id } = await added(await anImage({ color: 'navy' }), 'navy.jpg');
+    await drawn(id);
+    await forgotten(id);
+    assert.ok((await swept()).thumbnails >= 1);
+    await drawn(id);
+  });
+
+  it('are missing of a file that cannot be drawn, which loses nothing', async () => {
+    const whole = await anImage({ color: 'maroon' });
+    const { id, url } = await added(whole, 'maroon.jpg');
+    await drawn(id);
+    const half = whole.subarray(0, whole.length / 2);
+    await writeFile(path.join(service().config.DATA_DIR, 'files', ada.orgId, `${id}.jpg`), half);
+    await forgotten(id);
+    await swept();
+    await eventually('it is given up', async () => {
+      const rows = await service().api.rows('select thumbnailed_at from media where id = $1', id);
+      return rows[0]?.['thumbnailed_at'] !== null;
+    });
+    const media = await read(id);
+    assert.deepEqual([media.thumbnailUrl, media.largeThumbnailUrl, media.color], [null, null, null]);
+    assert.deepEqual(Buffer.from(await (await fetch(url)).arrayBuffer()), half);
+    assert.equal((await swept()).thumbnails, 0);
+    await keepHistory(service().temporalAddress, `thumbnails:${id}`, 'make-thumbnails/none');
+  });
+
+  it('go with their file', async () => {
+    const { id } = await added(await anImage({ color: 'olive' }), 'olive.jpg');
+    const { thumbnailUrl } = await drawn(id);
+    const { status } = await service().api.delete(`/media/${id}`, { as: ada.token });
+    assert.equal(status, 200);
+    assert.equal((await fetch(thumbnailUrl ?? '')).status, 404);
+    assert.deepEqual(await service().api.rows('select id from media_thumbnails where media_id = $1', id), []);
+  });
+});
