@@ -7,6 +7,7 @@ import { useKeys } from '../shell/keys.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Empty, Failed, Loading, Note, Screen } from '../ui/parts.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { timeOf, useDecide } from './decide.ts';
@@ -35,16 +36,9 @@ const TargetPreview = ({ target, preview }: { target: Target; preview: Preview }
         </p>
       ))}
       <div className="flex flex-wrap gap-2">
-        {files
-          .filter(({ type }) => type === 'image' || type === 'gif')
-          .map(file => (
-            <img
-              key={file.id}
-              src={file.url}
-              alt={file.altText ?? ''}
-              className="size-24 rounded-lg object-cover"
-            />
-          ))}
+        {files.map(file => (
+          <Thumbnail key={file.id} file={file} sizes="6rem" className="size-24 rounded-lg object-cover" />
+        ))}
       </div>
     </Card>
   );

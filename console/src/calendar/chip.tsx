@@ -19,7 +19,7 @@ export type Nudge = (entry: Entry, key: string) => void;
 /** A post in a calendar: opened by a click or Enter, moved by dragging or by Alt and an arrow. */
 export const Chip = memo(
   ({ entry, zone, org, onNudge }: { entry: Entry; zone: string; org: string; onNudge: Nudge }) => {
-    const { id, at, status, held, platforms, text } = entry;
+    const { id, at, status, held, platforms, text, thumbnailUrl, color } = entry;
     const isMovable = canMove(entry);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!event.altKey || !event.key.startsWith('Arrow') || !isMovable) return;
@@ -42,6 +42,19 @@ export const Chip = memo(
         <time dateTime={at} className="shrink-0 tabular-nums">
           {timeOf(at, zone)}
         </time>
+        {thumbnailUrl !== null && (
+          <img
+            src={thumbnailUrl}
+            alt=""
+            width={16}
+            height={16}
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            style={color === null ? undefined : { backgroundColor: color }}
+            className="size-4 shrink-0 rounded-sm object-cover"
+          />
+        )}
         <span dir="auto" className="min-w-0 flex-1 truncate">
           {headOf(text)}
         </span>

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { readField, SelectField } from '../ui/field.tsx';
 import { More, useMore } from '../ui/more.tsx';
 import { Empty } from '../ui/parts.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 
 export type Picture = Schemas['Media'];
 
@@ -54,10 +55,8 @@ const Pictures = ({ onTake }: { onTake: (picture: Picture) => void }) => {
                 onClick={() => onTake(picture)}
                 className="block w-full overflow-hidden rounded-lg border border-line bg-sunk hover:border-accent"
               >
-                <img
-                  src={picture.url}
-                  alt=""
-                  loading="lazy"
+                <Thumbnail
+                  file={{ ...picture, altText: null }}
                   className="aspect-square w-full object-contain"
                 />
               </button>
@@ -83,10 +82,10 @@ export const Watermark = ({
       <legend className="font-medium">Watermark</legend>
       <div className="flex flex-wrap items-center gap-2">
         {picture && (
-          <img
-            src={picture.url}
-            alt={nameOf(picture)}
-            className="h-12 rounded border border-line bg-sunk object-contain"
+          <Thumbnail
+            file={{ ...picture, altText: nameOf(picture) }}
+            sizes="6rem"
+            className="h-12 w-auto rounded border border-line bg-sunk object-contain"
           />
         )}
         <Button onClick={() => setOpen(true)}>{picture ? 'Another picture' : 'Put a picture on it'}</Button>

@@ -1,14 +1,13 @@
 import type { Body, Data, Schemas } from '@sdk';
+import type { ShownFile } from '../ui/thumbnail.tsx';
 import type { Platform } from '../post/states.tsx';
 
 type PostOptions = NonNullable<Body<'createPost'>['platformOptions']>;
 
 /** A file of a post: what is sent is its id and alternative text, the rest is shown. One that is awaited has an address alone. */
-export interface DraftMedia {
+export interface DraftMedia extends ShownFile {
   id: string;
   altText: string;
-  type: Schemas['MediaType'] | 'awaited';
-  url: string;
 }
 
 type PartMedia = NonNullable<NonNullable<Body<'createPost'>['thread']>[number]['media']>;
@@ -85,6 +84,29 @@ const isAhead = (at: string): boolean => Date.parse(at) > Date.now();
 const wallTimeIfAhead = (at: string | null, zone: string): string =>
   at !== null && isAhead(at) ? wallTimeOf(at, zone) : '';
 
+/** A file as the form holds it. */
+export const draftMediaOf = ({
+  id,
+  type,
+  url,
+  altText,
+  thumbnailUrl,
+  largeThumbnailUrl,
+  color,
+  width,
+  height,
+}: Omit<Schemas['Media'], 'fileName' | 'createdAt'>): DraftMedia => ({
+  id,
+  type,
+  url,
+  altText: altText ?? '',
+  thumbnailUrl,
+  largeThumbnailUrl,
+  color,
+  width,
+  height,
+});
+
 /** The form of a post that there is; a time that is over is none. */
 export const draftOf = (post: Data<'getPost'>, zone: string): Draft => ({
   brandSlug: post.brandSlug,
@@ -93,7 +115,7 @@ export const draftOf = (post: Data<'getPost'>, zone: string): Draft => ({
   at: wallTimeIfAhead(post.scheduledAt ?? post.plannedFor, zone),
   media: post.media.map(file =>
     'url' in file
-      ? { id: file.id, altText: file.altText ?? '', type: file.type, url: file.url }
+      ? draftMediaOf(file)
       : { id: file.id, altText: file.altText ?? '', type: 'awaited', url: file.sourceUrl },
   ),
   thread: post.thread.map(({ text, media }) => (media === undefined ? { text } : { text, media })),

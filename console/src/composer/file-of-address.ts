@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOrganization } from '../shell/organization.ts';
 import { tellProblem } from '../ui/toasts.tsx';
+import { draftMediaOf } from './draft.ts';
 import type { useKeptDraft } from './keep.ts';
 
 const compose = getRouteApi('/o/$org/compose');
@@ -15,10 +16,9 @@ export const useFileOfAddress = ({ isReady, isRestored, change }: ReturnType<typ
     if (!isReady || media === undefined) return;
     const take = async (): Promise<void> => {
       try {
-        const { id, type, url, altText } = await api.media.get(media);
-        const file = { id, type, url, altText: altText ?? '' };
+        const file = draftMediaOf(await api.media.get(media));
         change(now => ({
-          media: now.media.some(one => one.id === id) ? now.media : [...now.media, file],
+          media: now.media.some(one => one.id === file.id) ? now.media : [...now.media, file],
           // what was begun here before stays with its brand
           ...(brand !== undefined && !isRestored && { brandSlug: brand }),
         }));

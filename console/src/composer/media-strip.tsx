@@ -4,15 +4,8 @@ import { sentenceOf } from '../api/client.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button, Spinner } from '../ui/button.tsx';
 import { Note } from '../ui/parts.tsx';
-import type { DraftMedia } from './draft.ts';
-
-/** A picture, or the first frame of a video; a document is its name alone. */
-export const Thumbnail = ({ file, className = '' }: { file: DraftMedia; className?: string }) => {
-  if (file.type === 'video') return <video src={file.url} muted preload="metadata" className={className} />;
-  if (file.type === 'document')
-    return <span className={`inline-flex items-center justify-center bg-sunk ${className}`}>Document</span>;
-  return <img src={file.url} alt={file.altText} className={className} />;
-};
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import { draftMediaOf, type DraftMedia } from './draft.ts';
 
 /** Uploads files one behind the other, and gives them as they arrive. */
 export const useUploads = (onFile: (file: DraftMedia) => void) => {
@@ -21,8 +14,7 @@ export const useUploads = (onFile: (file: DraftMedia) => void) => {
     meta: { isShown: true },
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
-        const { id, type, url, altText } = await api.media.upload({ file });
-        onFile({ id, type, url, altText: altText ?? '' });
+        onFile(draftMediaOf(await api.media.upload({ file })));
       }
     },
   });
@@ -85,7 +77,7 @@ const One = ({
   onRemove: () => void;
 }) => (
   <li className="flex flex-col gap-2 rounded-lg border border-line p-2 sm:w-56">
-    <Thumbnail file={file} className="h-28 w-full rounded object-cover" />
+    <Thumbnail file={file} sizes="14rem" className="h-28 w-full rounded object-cover" />
     <label className="flex flex-col gap-1 text-xs">
       What it shows, for those who do not see it
       <textarea

@@ -3,7 +3,7 @@ import { platformName, PlatformMark, type Platform } from '../post/states.tsx';
 import { Card, Note } from '../ui/parts.tsx';
 import type { Checks } from './checks.ts';
 import type { Draft } from './draft.ts';
-import { Thumbnail } from './media-strip.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 
 type Problem = Schemas['PostProblem'];
 
@@ -31,7 +31,12 @@ const Files = ({ draft }: { draft: Draft }) => {
   return (
     <div className={`grid gap-0.5 overflow-hidden rounded-lg ${files.length > 1 ? 'grid-cols-2' : ''}`}>
       {files.slice(0, 4).map(file => (
-        <Thumbnail key={file.id} file={file} className="aspect-square w-full object-cover" />
+        <Thumbnail
+          key={file.id}
+          file={file}
+          sizes={files.length > 1 ? '12rem' : '24rem'}
+          className="aspect-square w-full object-cover"
+        />
       ))}
     </div>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Schemas } from '@sdk';
 import { sentenceOf } from '../api/client.ts';
-import { DropPlace, Thumbnail, useUploads } from '../composer/media-strip.tsx';
+import { DropPlace, useUploads } from '../composer/media-strip.tsx';
 import { Status } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button, Spinner } from '../ui/button.tsx';
@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Check, Field } from '../ui/field.tsx';
 import { Badge, Empty, Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
 import { Sure } from '../ui/sure.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { locale } from '../lib/locale.ts';
@@ -109,10 +110,7 @@ const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
   const { save, remove, problem } = useChanges(file, onClose);
   return (
     <div className="flex flex-col gap-4">
-      <Thumbnail
-        file={{ ...file, altText: file.altText ?? '' }}
-        className="max-h-72 w-full rounded-lg object-contain"
-      />
+      <Thumbnail file={file} sizes="36rem" className="max-h-72 w-full rounded-lg object-contain" />
       <p className="text-quiet">
         {`${file.mimeType}, ${file.width} × ${file.height}, ${sizes.format(file.sizeBytes / 1e6)}, `}
         <When at={file.createdAt} />

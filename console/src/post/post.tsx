@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Data } from '@sdk';
 import { Badge, Card, Loaded, Loading, Note, Screen, type Tone } from '../ui/parts.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { Actions } from './actions.tsx';
@@ -130,10 +131,8 @@ const Files = ({ post }: { post: Post }) => (
       <li key={file.id}>
         {!('url' in file) ? (
           <Badge>being fetched</Badge>
-        ) : file.type === 'image' || file.type === 'gif' ? (
-          <img src={file.url} alt={file.altText ?? ''} className="size-24 rounded-lg object-cover" />
         ) : (
-          <Badge>{file.type}</Badge>
+          <Thumbnail file={file} sizes="6rem" className="size-24 rounded-lg object-cover" />
         )}
       </li>
     ))}

@@ -83,6 +83,8 @@ describe('the calendar', () => {
         text: `${'🌱'.repeat(79)}é`,
         mediaId: file,
         mediaType: 'image',
+        thumbnailUrl: null,
+        color: null,
         held: true,
         labels: ['spring'],
         createdBy: `user:${author.id}`,

@@ -27,6 +27,9 @@ describe('media on posts', () => {
       height: 1_080,
       durationSeconds: 12,
       sizeBytes: 900_000,
+      thumbnailUrl: null,
+      largeThumbnailUrl: null,
+      color: null,
     });
     assert.match(url, /^https?:\/\//);
     assert.deepEqual([image.id, image.altText], [first, 'A cat']);
