@@ -2,6 +2,9 @@ import { contactSheet } from '../../adapters/video/contact-sheet.ts';
 import { findCuts } from '../../adapters/video/find-cuts.ts';
 import { frameAt } from '../../adapters/video/frames.ts';
 import { storePicture } from '../../adapters/video/ingest.ts';
+import { drawFilmstrip } from '../../adapters/video/filmstrip.ts';
+import { readWaveform, type Waveform } from '../../adapters/video/waveform.ts';
+import type { VideoSource } from '../../adapters/video/source.ts';
 import { readSound } from '../../adapters/video/sound.ts';
 import { findNewestJob } from '../../db/clips/clip-jobs.ts';
 import { completeJob } from '../../db/clips/finish-job.ts';
@@ -36,9 +39,10 @@ const scenesOf = (cuts: readonly Cut[], duration: number): Scene[] => {
 export const detectScenes = async (work: ClipWork<'scenes'>): Promise<boolean> => {
   const { service, job, workspace, watching } = work;
   const source = await openClip(work);
-  const cuts = await findCuts(service.video, workspace, inputName, source, share(watching, 0, 0.7));
+  const cuts = await findCuts(service.video, workspace, inputName, source, share(watching, 0, 0.6));
   const sound = await readSound(service.video, workspace, inputName, source, watching.signal);
-  watching.onProgress(0.8);
+  const waveform = await readWaveform(service.video, workspace, inputName, source, watching.signal);
+  watching.onProgress(0.7);
   const scenes = scenesOf(cuts, source.durationSeconds);
   const em = service.orm.em.fork();
   const transcript = (await findNewestJob(em, work.clip.id, 'transcript', 'completed'))?.result as
@@ -52,13 +56,19 @@ export const detectScenes = async (work: ClipWork<'scenes'>): Promise<boolean> =
     },
     job.input,
   );
-  return store(work, scenes, suggestions);
+  return store(work, source, { scenes, suggestions, waveform });
 };
+
+/** What was found without a picture. */
+interface Found extends Pick<ScenesResult, 'suggestions'> {
+  scenes: readonly Scene[];
+  waveform: Waveform;
+}
 
 const store = async (
   { service, job, workspace, watching }: ClipWork,
-  scenes: readonly Scene[],
-  suggestions: ScenesResult['suggestions'],
+  source: VideoSource,
+  { scenes, suggestions, waveform }: Found,
 ): Promise<boolean> => {
   const leftovers = new Leftovers(service);
   let isTaken = false;
@@ -73,11 +83,15 @@ const store = async (
         ...scene,
         thumbnailKey: leftovers.note(await storePicture(service.storage, job.orgId, picture)),
       });
-      watching.onProgress(0.8 + (0.18 * (index + 1)) / scenes.length);
+      watching.onProgress(0.7 + (0.2 * (index + 1)) / scenes.length);
     }
     const sheet = await contactSheet(pictures);
     const contactSheetKey = leftovers.note(await storePicture(service.storage, job.orgId, sheet));
-    const result: ScenesResult = { scenes: shown, suggestions, contactSheetKey };
+    const drawing = share(watching, 0.9, 0.99);
+    const { picture, ...film } = await drawFilmstrip(service.video, workspace, inputName, source, drawing);
+    const filmstripKey = leftovers.note(await storePicture(service.storage, job.orgId, picture));
+    const filmstrip = { filmstripKey, ...film };
+    const result: ScenesResult = { scenes: shown, suggestions, contactSheetKey, waveform, filmstrip };
     const attempt = { jobId: job.id, attempt: job.attempt };
     isTaken = await transact(service, em => completeJob(em, attempt, result));
     return isTaken;

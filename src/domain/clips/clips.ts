@@ -99,10 +99,22 @@ export interface Scene {
   score: number;
 }
 
+/** Pictures of a video from its beginning to its end, side by side in one file. */
+export interface FilmstripFile {
+  filmstripKey: string;
+  columns: number;
+  tileWidth: number;
+  tileHeight: number;
+  secondsPerTile: number;
+}
+
 export interface ScenesResult {
   scenes: (Scene & { thumbnailKey: string })[];
   suggestions: Suggestion[];
   contactSheetKey: string;
+  /** Undefined in jobs that are older than that. */
+  waveform?: { peaksPerSecond: number; peaks: number[] };
+  filmstrip?: FilmstripFile;
 }
 
 /** A word of a transcript, in seconds of the video. */

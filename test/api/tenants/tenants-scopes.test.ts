@@ -61,6 +61,7 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'GET /clips',
       'GET /clips/{id}',
       'GET /clips/{id}/scenes',
+      'GET /clips/{id}/waveform',
       'GET /clips/{id}/transcript',
       'GET /clips/jobs',
       'GET /clips/jobs/{id}',

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import assert from 'node:assert/strict';
 import { aUser, type TestUser } from '../../support/makers.ts';
 import { aClip, endedRender } from '../../support/clips.ts';
@@ -19,7 +20,9 @@ describe('a clip', () => {
   const get = (path: string) => service().api.get(path, { as: ada.token });
   const post = (path: string, body?: unknown) => service().api.post(path, body, { as: ada.token });
 
-  it('gets its scenes, a picture of each, and suggestions', async () => {
+  it('gets its scenes, a picture of each, suggestions, and what it sounds and looks like over time', async () => {
+    const before = await get(`/clips/${clip.id}/waveform`);
+    assert.deepEqual(before.data, { peaksPerSecond: null, peaks: [], filmstrip: null });
     const asked = await post(`/clips/${clip.id}/scenes`, { minSeconds: 3, maxSeconds: 9 });
     assert.equal(asked.status, 202);
     const scenes = await eventually('the scenes are known', async () => {
@@ -42,6 +45,14 @@ describe('a clip', () => {
       ...scenes.scenes.map((each: { thumbnailUrl: string }) => each.thumbnailUrl),
     ])
       assert.equal((await fetch(url)).status, 200, url);
+    const { peaksPerSecond, peaks, filmstrip } = (await get(`/clips/${clip.id}/waveform`)).data;
+    assert.deepEqual([Math.round(peaksPerSecond), Math.round(peaks.length / 10)], [20, 32]);
+    assert.equal(Math.max(...peaks), 1);
+    const { url, ...grid } = filmstrip;
+    assert.deepEqual(grid, { columns: 8, tileWidth: 160, tileHeight: 90, secondsPerTile: 2 });
+    const film = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const { width, height } = await sharp(film).metadata();
+    assert.deepEqual([width, height], [8 * 160, 90]);
     const [job] = await service().api.rows<{ id: string }>(`select id from clip_jobs where kind = 'scenes'`);
     await service().temporal.workflow.getHandle(`clip-job:${job?.id}`).result();
     await keepHistory(service().temporalAddress, `clip-job:${job?.id}`, 'process-clip/scenes');

@@ -132,6 +132,7 @@ export type AspectRatio = Schemas['AspectRatio'];
 export type DetectClipScenesRequest = Schemas['DetectClipScenesRequest'];
 export type ClipScenes = Schemas['ClipScenes'];
 export type ClipAnalysisStatus = Schemas['ClipAnalysisStatus'];
+export type ClipWaveform = Schemas['ClipWaveform'];
 export type CreateClipTranscriptRequest = Schemas['CreateClipTranscriptRequest'];
 export type ClipTranscript = Schemas['ClipTranscript'];
 export type TranscriptFormat = Schemas['TranscriptFormat'];

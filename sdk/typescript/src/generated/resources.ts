@@ -1195,6 +1195,17 @@ class ClipsResource extends Resource {
   }
 
   /**
+   * Get the waveform and the filmstrip of a clip.
+   *
+   * To draw it along time. Both are made with its scenes; until then, and where those are from before there was this, there is neither.
+   *
+   * `GET /clips/{id}/waveform`
+   */
+  getWaveform(id: string, options?: RequestOptions): Promise<Data<'getClipWaveform'>> {
+    return this.perform('GET', at`/clips/${id}/waveform`, {}, options);
+  }
+
+  /**
    * Transcribe a clip, or give its captions.
    *
    * Your own captions cost nothing; turning speech into text costs credits once it has succeeded.

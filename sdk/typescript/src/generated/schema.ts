@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: aa91f9ff7c0957822d3e826a6d288e786f1692e5f207598d82dd3202cbaacc68
+// sha256 of paths, webhooks and components: 3d84cf9de841addae9c3419271c884b8a47e31f89b9fd8dfaa2e8562e5dd00eb
 
 export interface paths {
     "/health": {
@@ -1633,6 +1633,26 @@ export interface paths {
          * @description Costs credits once it has succeeded. Pauses, loudness and, where there is a transcript, sentences help to suggest parts of the wanted length.
          */
         post: operations["detectClipScenes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clips/{id}/waveform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the waveform and the filmstrip of a clip
+         * @description To draw it along time. Both are made with its scenes; until then, and where those are from before there was this, there is neither.
+         */
+        get: operations["getClipWaveform"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6078,6 +6098,45 @@ export interface components {
          * @enum {string}
          */
         ClipAnalysisStatus: "none" | "queued" | "running" | "completed" | "failed" | "cancelled";
+        /** @description How a video sounds and looks over time. */
+        ClipWaveform: {
+            /**
+             * @description How many of `peaks` stand for a second, 20 at most.
+             * @example 20
+             */
+            peaksPerSecond: number | null;
+            /** @description How loud each moment is, 1 at the loudest; empty without sound. */
+            peaks: number[];
+            /** @description Pictures of the video, side by side in one JPEG. */
+            filmstrip: {
+                /**
+                 * Format: uri
+                 * @description Signed and expiring; read the item again for a fresh one.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string;
+                /**
+                 * @description How many pictures stand in the row.
+                 * @example 40
+                 */
+                columns: number;
+                /**
+                 * @description Width of each in pixels.
+                 * @example 160
+                 */
+                tileWidth: number;
+                /**
+                 * @description Height of each in pixels.
+                 * @example 90
+                 */
+                tileHeight: number;
+                /**
+                 * @description How much of the video each stands for, from its beginning on.
+                 * @example 12.5
+                 */
+                secondsPerTile: number;
+            } | null;
+        };
         /**
          * @description Body of `createClipTranscript`.
          * @default {}
@@ -19614,6 +19673,64 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getClipWaveform: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "peaksPerSecond": 20,
+                     *         "peaks": [
+                     *           0
+                     *         ],
+                     *         "filmstrip": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["ClipWaveform"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { ClipJobRow } from '../../../db/clips/clip-jobs.ts';
-import { clipJobStatuses, type ScenesResult, type TranscriptResult } from '../../../domain/clips/clips.ts';
+import {
+  clipJobStatuses,
+  type FilmstripFile,
+  type ScenesResult,
+  type TranscriptResult,
+} from '../../../domain/clips/clips.ts';
 import { choice, fileUrl, meanings, string } from '../../http/schemas.ts';
 import { clipError, skippedCaptions, aspectRatio } from './clips-view.ts';
 
@@ -70,6 +75,52 @@ export const scenesView = (job: ClipJobRow | undefined, fileUrls: FileUrls): z.i
     })),
     suggestions: result?.suggestions ?? [],
     contactSheetUrl: result ? fileUrls.sign(result.contactSheetKey) : null,
+  };
+};
+
+/** How a clip sounds and looks over time, to choose a part of it by. */
+export const waveformSchema = z
+  .strictObject({
+    peaksPerSecond: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({ description: 'How many of `peaks` stand for a second, 20 at most.', example: 20 }),
+    peaks: z
+      .array(z.number().min(0).max(1))
+      .max(10_000)
+      .describe('How loud each moment is, 1 at the loudest; empty without sound.'),
+    filmstrip: z
+      .strictObject({
+        url: fileUrl,
+        columns: z.int().min(1).meta({ description: 'How many pictures stand in the row.', example: 40 }),
+        tileWidth: z.int().min(1).meta({ description: 'Width of each in pixels.', example: 160 }),
+        tileHeight: z.int().min(1).meta({ description: 'Height of each in pixels.', example: 90 }),
+        secondsPerTile: seconds.meta({
+          description: 'How much of the video each stands for, from its beginning on.',
+          example: 12.5,
+        }),
+      })
+      .nullable()
+      .describe('Pictures of the video, side by side in one JPEG.'),
+  })
+  .meta({ id: 'ClipWaveform', description: 'How a video sounds and looks over time.' });
+
+const filmstripView = ({ filmstripKey, ...film }: FilmstripFile, fileUrls: FileUrls) => ({
+  url: fileUrls.sign(filmstripKey),
+  ...film,
+});
+
+/** `job` is the newest that has completed, undefined when there is none. */
+export const waveformView = (
+  job: ClipJobRow | undefined,
+  fileUrls: FileUrls,
+): z.input<typeof waveformSchema> => {
+  const { waveform, filmstrip } = (job?.result ?? {}) as Partial<ScenesResult>;
+  return {
+    peaksPerSecond: waveform?.peaksPerSecond ?? null,
+    peaks: waveform?.peaks ?? [],
+    filmstrip: filmstrip ? filmstripView(filmstrip, fileUrls) : null,
   };
 };
 

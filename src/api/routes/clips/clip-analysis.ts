@@ -8,7 +8,14 @@ import { notFound, refuse } from '../../../domain/errors.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { choice, idInPath, string } from '../../http/schemas.ts';
 import { readGivenCaptions } from './captions-given.ts';
-import { scenesSchema, scenesView, transcriptSchema, transcriptView } from './clip-analysis-view.ts';
+import {
+  scenesSchema,
+  scenesView,
+  transcriptSchema,
+  transcriptView,
+  waveformSchema,
+  waveformView,
+} from './clip-analysis-view.ts';
 import { aspectRatio } from './clips-view.ts';
 
 const tag = 'Clips';
@@ -94,6 +101,23 @@ export const clipAnalysisRoutes: Endpoint[] = [
     handle: async ({ em, actor, params: { id }, service }) => {
       await findClip(em, actor, id);
       return scenesView(await findNewestJob(em, id, 'scenes'), service.fileUrls);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/clips/{id}/waveform',
+    operationId: 'getClipWaveform',
+    tag,
+    summary: 'Get the waveform and the filmstrip of a clip',
+    description:
+      'To draw it along time. Both are made with its scenes; until then, and where those are from before there was this, there is neither.',
+    access: 'clips:read',
+    onBrand: true,
+    params,
+    returns: waveformSchema,
+    handle: async ({ em, actor, params: { id }, service }) => {
+      await findClip(em, actor, id);
+      return waveformView(await findNewestJob(em, id, 'scenes', 'completed'), service.fileUrls);
     },
   }),
   endpoint({
