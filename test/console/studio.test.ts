@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { builtConsole, phone, untilRead, useConsoleTabs } from '../support/http/console-browser.ts';
 import { fourScenesFile } from '../support/clips.ts';
 import { giveCredits } from '../support/credits.ts';
 import { obstaclesOf } from '../support/http/axe.ts';
 import { anAuthor, type Author } from '../support/posts.ts';
+import { aFarEnd } from '../support/servers/far-ends.ts';
 import { usePublishing } from '../support/publishing.ts';
 
 /** Seven words in two captions, of a video of sixteen seconds. */
@@ -18,7 +20,10 @@ Good coffee needs time
 `;
 
 describe('carousels and clips in the console', () => {
-  const service = usePublishing(async () => ({ CONSOLE_DIR: await builtConsole() }));
+  const service = usePublishing(async () => ({
+    CONSOLE_DIR: await builtConsole(),
+    OUTBOUND_ALLOW: '127.0.0.1',
+  }));
   const open = useConsoleTabs(() => service().api.url);
   let ada: Author;
   let home: string;
@@ -85,7 +90,7 @@ describe('carousels and clips in the console', () => {
     await page.getByText('This costs 8 credits.').waitFor();
     await page.getByRole('button', { name: 'Render it' }).click();
     await page.getByRole('link', { name: 'Write a post with it' }).click();
-    await page.getByRole('region', { name: 'Files' }).locator('video').waitFor();
+    await page.getByRole('region', { name: 'Files' }).locator('video, img').waitFor();
     await page.waitForURL(url => !url.search.includes('media'));
     const [render] = await read('/clips/jobs');
     assert.ok(render.durationSeconds > 3 && render.durationSeconds < 6, render.durationSeconds);
@@ -94,6 +99,84 @@ describe('carousels and clips in the console', () => {
     await page.goto(`${service().api.url}/app/clips/jobs/${render.id}`);
     await page.getByRole('heading', { level: 1 }).getByText('Done', { exact: true }).waitFor();
     assert.match(page.url(), new RegExp(`${home}/clips/jobs/`));
+  });
+
+  it('choose a part along time, by keys and by the mouse, once its scenes are found', async () => {
+    const [clip] = (await read('/clips')).clips;
+    const { page } = await open(`${home}/clips/${clip.id}`, as());
+    const chosen = page.getByRole('status').getByText(/^From /);
+    const timeline = page.getByRole('region', { name: 'Along time' });
+    const start = timeline.getByRole('slider', { name: 'Where the clip begins' });
+    await page.getByRole('button', { name: 'Find scenes' }).click();
+    await start.focus();
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await chosen.getByText(/^From 0:02\.1 to 0:1[45]\./).waitFor();
+
+    const film = timeline.locator('img');
+    const { x, y, width } = (await film.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    await page.mouse.move(x + width / 4, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + 10, { steps: 3 });
+    await page.mouse.up();
+    await chosen.getByText(/^From 0:0[34]\.\d to 0:0[78]\.\d/).waitFor();
+    assert.ok(await film.evaluate(image => Number(Reflect.get(image, 'naturalWidth')) > 0));
+  });
+
+  it('cancel a render, and try it again', async () => {
+    const [clip] = (await read('/clips')).clips;
+    const { page } = await open(`${home}/clips/${clip.id}`, as());
+    // while nobody works on it, it waits to be cancelled
+    await service().replaceWorker(async () => {
+      await page.getByLabel('From, in seconds').fill('1');
+      await page.getByLabel('To, in seconds').fill('3');
+      await page.getByRole('button', { name: 'Render it' }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('Cancelled; it costs nothing').waitFor();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('list', { name: 'Renders' }).getByText('Done', { exact: true }).nth(1).waitFor();
+  });
+
+  it('fetch a video by its address', async () => {
+    const bytes = await readFile(await fourScenesFile());
+    const host = await aFarEnd((_, response) => response.setHeader('content-type', 'video/mp4').end(bytes));
+    const { page } = await open(`${home}/clips`, as());
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await page.getByRole('textbox', { name: 'Address' }).fill(`${host.url}/talk.mp4`);
+    await page.getByLabel('Title').fill('Fetched from afar');
+    await page.getByRole('button', { name: 'Fetch it' }).click();
+    await page.getByText('Fetched from afar is being fetched').waitFor();
+    await page.getByRole('link', { name: /Fetched from afar/ }).click();
+    await page.getByRole('heading', { name: 'Renders' }).waitFor();
+    await host.close();
+  });
+
+  it('go on with an upload after a reload, once the same file is chosen again', async () => {
+    const { page, problems } = await open(`${home}/clips`, as());
+    let begun = 0;
+    page.on('request', request => {
+      if (request.method() === 'POST' && request.url().endsWith('/clips/uploads')) begun += 1;
+    });
+    const choose = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Add a video' }).click();
+      await page.locator('input[type=file]').setInputFiles(await fourScenesFile());
+      await page.getByRole('button', { name: 'Upload it' }).click();
+    };
+    const parts = '**/clips/uploads/*';
+    await page.route(parts, (route, request) =>
+      request.method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await choose();
+    await page.getByText('it goes on by itself').waitFor();
+    await page.unroute(parts);
+    await page.reload();
+    await choose();
+    await page.getByRole('link', { name: 'Make clips of it' }).waitFor();
+    assert.equal(begun, 1);
+    assert.ok(problems.splice(0).every(problem => problem.includes('ERR_FAILED')));
   });
 
   it('go on with an upload after a lost connection', async () => {

@@ -14,6 +14,7 @@ import { Player } from './player.tsx';
 import { Renders } from './renders.tsx';
 import { Scenes } from './scenes.tsx';
 import { Speech } from './speech.tsx';
+import { Timeline } from './timeline.tsx';
 import { clipQuery, ClipState, type Clip } from './words.tsx';
 
 const RemoveClip = ({ clip: { id, title } }: { clip: Clip }) => {
@@ -40,6 +41,7 @@ const Workbench = ({ clip }: { clip: Clip }) => {
       <div className="flex min-w-0 flex-col gap-6">
         <Player {...given} />
         <Speech {...given} />
+        <Timeline {...given} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <CutForm {...given} />

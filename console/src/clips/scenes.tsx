@@ -134,15 +134,20 @@ const Body = ({ clip, found, ...chosen }: Chosen & { clip: Clip; found: Found })
   );
 };
 
-/** The scenes of a video, and parts of it that would make clips; each is a cut by one press. */
-export const Scenes = ({ clip, ...chosen }: Chosen & { clip: Clip }) => {
+/** What is known of a video's scenes, while they are looked for as well. */
+export const useScenes = (clipId: string) => {
   const { org, api } = useOrganization();
-  const read = useQuery({
-    queryKey: [org.id, 'clips', clip.id, 'scenes'],
-    queryFn: ({ signal }) => api.clips.getScenes(clip.id, { signal }),
+  return useQuery({
+    queryKey: [org.id, 'clips', clipId, 'scenes'],
+    queryFn: ({ signal }) => api.clips.getScenes(clipId, { signal }),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? workMs : false),
     staleTime: 60_000,
   });
+};
+
+/** The scenes of a video, and parts of it that would make clips; each is a cut by one press. */
+export const Scenes = ({ clip, ...chosen }: Chosen & { clip: Clip }) => {
+  const read = useScenes(clip.id);
   return (
     <Part title="Scenes">
       <Loaded from={read}>{found => <Body clip={clip} found={found} {...chosen} />}</Loaded>
