@@ -151,7 +151,7 @@ describe('carousels and clips in the console', () => {
     await page.getByText('Fetched from afar is being fetched').waitFor();
     await page.getByRole('link', { name: /Fetched from afar/ }).click();
     await page.getByRole('heading', { name: 'Renders' }).waitFor();
-    await host.close();
+    host.close();
   });
 
   it('go on with an upload after a reload, once the same file is chosen again', async () => {
