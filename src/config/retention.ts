@@ -7,6 +7,10 @@ export const retentionSettings = {
     duration('90d'),
     'How long a notification is kept after it was read, a mail after it was sent or given up, and an invitation or its link after its end.',
   ),
+  DELETED_POST_RETENTION: about(
+    durationWithin('24h', '10m', '30d'),
+    'How long a deleted post can be restored, and keeps its files. Then its texts go, and files that nothing else has; a day, so that who finds a mistake the next morning is in time.',
+  ),
   DELIVERY_RETENTION: about(
     durationWithin('90d', '7d', '3650d'),
     'How long a delivery of a webhook that has ended is kept, with its attempts and its event; one that is held or waits is kept whatever its age.',

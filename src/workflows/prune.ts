@@ -18,11 +18,12 @@ export async function prune(): Promise<PruneReport> {
   return report;
 }
 
-const asMarkdown = ({ rows, failed, grants }: PruneReport): string => {
+const asMarkdown = ({ rows, failed, grants, emptied }: PruneReport): string => {
   const gone = Object.entries(rows).filter(([, count]) => count > 0);
   return [
     ...failed.map(table => `- \`${table}\`: **rows that should go could not be deleted**`),
     ...gone.map(([table, count]) => `- \`${table}\`: ${count} rows deleted`),
     `- ${grants} grants of connections that nobody confirmed dropped`,
+    `- ${emptied} deleted posts emptied`,
   ].join('\n');
 };

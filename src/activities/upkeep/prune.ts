@@ -1,6 +1,8 @@
+import { forgetFile } from '../../adapters/storage/forget-file.ts';
 import { sweepHolds } from '../../db/billing/sweep-holds.ts';
 import { acrossOrganizations } from '../../db/driver/tenancy.ts';
 import { endDeadJobs } from '../../db/jobs/jobs.ts';
+import { emptyDeletedPosts } from '../../db/posts/deleted-posts.ts';
 import { pruneRows } from '../../db/upkeep/prune-rows.ts';
 import type { Service } from '../../process/service.ts';
 import { repeatableHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
@@ -12,7 +14,15 @@ export interface PruneReport {
   /** Tables of which something could not be deleted; the worker's log says why. */
   failed: string[];
   grants: number;
+  /** Deleted posts whose texts and files went. */
+  emptied: number;
 }
+
+/** Deleted posts that nobody can restore any more. */
+const emptyPosts = (service: Service): Promise<number> =>
+  emptyDeletedPosts(service.orm, new Date(Date.now() - service.config.DELETED_POST_RETENTION), key =>
+    forgetFile(service, key),
+  );
 
 export type PruningActivities = ReturnType<typeof createPruningActivities>;
 
@@ -26,9 +36,13 @@ export const createPruningActivities = (service: Service) => ({
         await sweepHolds(service.orm);
         await endDeadJobs(service.orm.em.fork());
         const { rows, failed } = await pruneRows(service.orm, service.config);
+        const emptied = await emptyPosts(service).catch((error: unknown) => {
+          failed['posts'] = error;
+          return 0;
+        });
         for (const [table, err] of Object.entries(failed))
           service.log.error({ err, table }, 'old rows could not be deleted');
-        return { rows, failed: Object.keys(failed), grants };
+        return { rows, failed: Object.keys(failed), grants, emptied };
       }),
     ),
 });

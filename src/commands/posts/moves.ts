@@ -9,13 +9,13 @@ import {
   platformsToPublish,
   requireAllowed,
   isHeldUp,
+  statusAfterReturn,
   statusAfterUnarchive,
 } from '../../domain/posts/post-rules.ts';
 import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
-import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
-import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
-import { freeMedia } from '../../db/posts/post-media.ts';
+import { refuseSameName } from '../../db/posts/new-posts.ts';
+import { lockDeletedPost, lockPost, type LockedPost } from '../../db/posts/posts.ts';
 import { announceMove, type Move } from './announce-move.ts';
 import { requirePublishable } from './check-post.ts';
 
@@ -160,19 +160,35 @@ export const unarchivePost = async (em: Em, origin: Origin, postId: string): Pro
 };
 
 /**
- * Takes a post out of every list; its attempts and history stay. A scheduled one is cancelled first. What is on the
- * platforms stays there. Gives the keys of deleted files that it alone kept. Throws `invalid_state` while it is being
- * published.
+ * Takes a post out of every list; its attempts and history stay, and its files until nobody can restore it any more. A
+ * scheduled one is cancelled first. What is on the platforms stays there. Throws `invalid_state` while it is being published.
  */
-export const deletePost = async (em: Em, origin: Origin, postId: string): Promise<string[]> => {
+export const deletePost = async (em: Em, origin: Origin, postId: string): Promise<void> => {
   const post = await lockPost(em, origin.actor, postId);
   requireAllowed('delete', post.status);
   const wasScheduled = post.status === 'scheduled';
   await movePost(em, origin, post, {
     to: wasScheduled ? 'cancelled' : post.status,
     reason: 'deleted',
-    set: { deletedAt: new Date() },
+    set: { deletedAt: new Date(), statusBeforeDelete: post.status },
     ...(wasScheduled && { targets: 'cancel' as const }),
   });
-  return freeMedia(em, post.orgId, allMediaIdsOf(post));
+};
+
+/**
+ * Takes back a deletion that is not older than `since`: the post is what it was, and goes out at its time, unless that has
+ * passed: then it is a draft. One that is not deleted stays as it is. Throws `not_found`, and `duplicate` where another post
+ * has its `externalId` by now.
+ */
+export const restorePost = async (em: Em, origin: Origin, postId: string, since: Date): Promise<void> => {
+  const post = await lockDeletedPost(em, origin.actor, postId, since);
+  if (!post) return void (await lockPost(em, origin.actor, postId));
+  const before = post.statusBeforeDelete ?? post.status;
+  const moved = movePost(em, origin, post, {
+    to: statusAfterReturn(before, post.scheduledAt, new Date()),
+    reason: 'restored',
+    set: { deletedAt: null, statusBeforeDelete: null },
+    ...(before === 'scheduled' && { targets: 'restart' as const }),
+  });
+  await refuseSameName(moved, post.externalId);
 };

@@ -7,6 +7,7 @@ import {
   type FirstComment,
   type MediaRef,
   type PlatformOptions,
+  type PostStatus,
   type PublishedPart,
   type SentContent,
   type TargetError,
@@ -50,6 +51,7 @@ const listIndexes = [
     expression: `create unique index "posts_queue_slot_unique" on "posts" ("brand_id", "queue_slot_id", "scheduled_at") where "queue_slot_id" is not null and "deleted_at" is null`,
   },
   listIndex('updated', '("org_id", "updated_at", "id")'),
+  listIndex('deleted', '("deleted_at")', `where "deleted_at" is not null and "emptied_at" is null`),
   {
     name: 'posts_external_id_unique',
     expression: `create unique index "posts_external_id_unique" on "posts" ("org_id", "external_id") where "external_id" is not null and "deleted_at" is null`,
@@ -103,8 +105,12 @@ export const PostSchema = defineEntity({
     labels: p.array().default([]),
     /** The client's own notes; nothing of ours reads them. */
     metadata: p.json<Record<string, string>>().defaultRaw(`'{}'::jsonb`),
-    /** Deleted posts are never shown again; their attempts and history stay. */
+    /** A deleted post is shown to nobody; its attempts and history stay. */
     deletedAt: p.datetime(3).nullable(),
+    /** What a scheduled post was before its deletion called it off: `restore` returns to it. */
+    statusBeforeDelete: p.text().$type<PostStatus>().nullable(),
+    /** When the texts of a deleted post were removed, as nobody could restore it any more. */
+    emptiedAt: p.datetime(3).nullable(),
   },
 });
 export class Post extends PostSchema.class {}

@@ -36,7 +36,13 @@ export const catalogQuery = `
 /** Of people only what the other members see, and only of those who are members. */
 const memberColumns: readonly string[] = ['id', 'created_at', 'name', 'email'];
 
+/** What is shown to nobody; its attempts and history are. */
+const notDeleted = 'select id from posts where org_id = $1 and deleted_at is null';
+
 const conditions: Readonly<Record<string, string>> = {
+  posts: 'org_id = $1 and deleted_at is null',
+  post_targets: `org_id = $1 and post_id in (${notDeleted})`,
+  post_confirmations: `org_id = $1 and post_id in (${notDeleted})`,
   organizations: 'id = $1',
   users: 'id in (select user_id from memberships where org_id = $1)',
 };

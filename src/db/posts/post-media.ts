@@ -69,11 +69,11 @@ export const lockMedia = async (em: Em, orgId: string, ids: readonly string[]): 
 export const mediaText = (alias: string): string =>
   `(${alias}.media::text || ${alias}.thread::text || ${alias}.platform_options::text)`;
 
-/** Whether a post carries the file. */
+/** Whether a post carries the file, also a deleted one that can be restored: others name no files any more. */
 export const isCarried = async (em: Em, { id, orgId }: { id: string; orgId: string }): Promise<boolean> => {
   const [row] = await em.execute<{ carried: boolean }[]>(
     `select exists (
-       select 1 from posts p where org_id = ? and deleted_at is null and ${mediaText('p')} like ?
+       select 1 from posts p where org_id = ? and ${mediaText('p')} like ?
      ) as carried`,
     [orgId, `%${id}%`],
   );
@@ -87,7 +87,7 @@ export const freeMedia = async (em: Em, orgId: string, ids: readonly string[]): 
     `update media m set kept_for_posts = false
       where m.org_id = ? and m.id = any (?) and m.kept_for_posts
         and not exists (
-          select 1 from posts p where p.org_id = m.org_id and p.deleted_at is null
+          select 1 from posts p where p.org_id = m.org_id
              and ${mediaText('p')} like '%' || m.id::text || '%')
       returning m.id, m.storage_key as key`,
     [orgId, ids],

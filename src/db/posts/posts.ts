@@ -129,10 +129,22 @@ export interface LockedPost extends PostContent {
   targets: TargetState[];
 }
 
+/** A deleted post that can be restored. */
+export interface DeletedPost extends LockedPost {
+  externalId: string | null;
+  /** What it was before its deletion called it off. */
+  statusBeforeDelete: PostStatus | null;
+}
+
 type LockedRow = Omit<LockedPost, 'scheduledAt' | 'plannedFor' | 'targets'> & {
   scheduledAt: string | null;
   plannedFor: string | null;
 };
+
+const lockedColumns = `id, org_id as "orgId", brand_id as "brandId",
+            (select slug from brands where id = posts.brand_id) as "brandSlug", text, platforms, status, revision,
+            status_before_archive as "statusBeforeArchive", scheduled_at as "scheduledAt",
+            planned_for as "plannedFor", labels, media, thread, platform_options as "platformOptions"`;
 
 const asDate = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
@@ -143,19 +155,38 @@ const asDate = (time: string | null): Date | null => (time === null ? null : new
  */
 export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string): Promise<LockedPost> => {
   const [row] = await em.execute<LockedRow[]>(
-    `select id, org_id as "orgId", brand_id as "brandId",
-            (select slug from brands where id = posts.brand_id) as "brandSlug", text, platforms, status, revision,
-            status_before_archive as "statusBeforeArchive", scheduled_at as "scheduledAt",
-            planned_for as "plannedFor", labels, media, thread, platform_options as "platformOptions"
-       from posts where id = ? and org_id = ? and deleted_at is null for no key update`,
+    `select ${lockedColumns} from posts where id = ? and org_id = ? and deleted_at is null for no key update`,
     [postId, actor.orgId],
   );
   if (!row) throw notFound('post', postId);
   requireBrandInScope(actor, row.brandId);
+  return withTargets(em, row);
+};
+
+const withTargets = async <Row extends LockedRow>(em: Em, row: Row) => {
   const targets = await em.execute<TargetState[]>(
     `select platform, status, held is not null as "isHeld", jsonb_array_length(parts) as live from post_targets
       where post_id = ? order by created_at, platform`,
-    [postId],
+    [row.id],
   );
   return { ...row, scheduledAt: asDate(row.scheduledAt), plannedFor: asDate(row.plannedFor), targets };
+};
+
+/** The same for a post that was deleted since an instant and whose brand is there; undefined for any other. */
+export const lockDeletedPost = async (
+  em: Em,
+  actor: BrandScopedActor,
+  postId: string,
+  since: Date,
+): Promise<DeletedPost | undefined> => {
+  const [row] = await em.execute<(LockedRow & Pick<DeletedPost, 'statusBeforeDelete' | 'externalId'>)[]>(
+    `select ${lockedColumns}, status_before_delete as "statusBeforeDelete", external_id as "externalId"
+       from posts
+      where id = ? and org_id = ? and deleted_at > ? and emptied_at is null
+        and exists (select 1 from brands b where b.id = posts.brand_id) for no key update`,
+    [postId, actor.orgId, since],
+  );
+  if (!row) return undefined;
+  requireBrandInScope(actor, row.brandId);
+  return withTargets(em, row);
 };

@@ -18,7 +18,8 @@ export type MovedFields = Partial<
   plannedUnder?: string | null;
   /** The slot of its queue whose time it gets; without it, a post keeps the one that it has while its time and status stay. */
   queueSlotId?: string | null;
-  deletedAt?: Date;
+  deletedAt?: Date | null;
+  statusBeforeDelete?: PostStatus | null;
 };
 
 /** What a move writes into the post's row and its history. */
@@ -83,6 +84,7 @@ const columnsOf = (set: MovedFields) => ({
   planned_under: set.plannedUnder,
   queue_slot_id: set.queueSlotId,
   deleted_at: set.deletedAt,
+  status_before_delete: set.statusBeforeDelete,
 });
 
 /** Moves those of a post's targets that are in one of these statuses; what they waited for or failed by is forgotten. */

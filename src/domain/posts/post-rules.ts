@@ -70,15 +70,20 @@ export const statusAfterChange = (status: PostStatus, scheduledAt: Date | null |
   return 'scheduled';
 };
 
-/** What an archived post returns to; a schedule whose time has passed must not fire, so it becomes a draft. */
+/** What an archived or deleted post returns to; a schedule whose time has passed must not fire, so it becomes a draft. */
+export const statusAfterReturn = (before: PostStatus, scheduledAt: Date | null, now: Date): PostStatus => {
+  const passed = scheduledAt === null || scheduledAt <= now;
+  return before === 'scheduled' && passed ? 'draft' : before;
+};
+
+/** The same for what says nothing of its status before it was archived. */
 export const statusAfterUnarchive = (
   before: PostStatus | null,
   scheduledAt: Date | null,
   now: Date,
 ): PostStatus => {
   if (before === null || before === 'archived') return 'draft';
-  const passed = scheduledAt === null || scheduledAt <= now;
-  return before === 'scheduled' && passed ? 'draft' : before;
+  return statusAfterReturn(before, scheduledAt, now);
 };
 
 /** Targets in one of these begin again when their post is scheduled or published; the others keep what happened. */

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { MockActivityEnvironment } from '@temporalio/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { createPruningActivities, type PruneReport } from '../../../src/activities/upkeep/prune.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aUser, type TestUser } from '../../support/makers.ts';
-import { openTestService } from '../../support/service.ts';
+import { pruneOnce } from '../../support/prune.ts';
 
 /** The id of a row that was made more than a year ago. */
 const aged = (): string => uuidv7({ msecs: Date.now() - 410 * 86_400_000 });
@@ -18,13 +16,7 @@ describe('what has outlived its use', () => {
 
   const run = async (text: string, values: unknown[] = []) =>
     (await api().rows(text, ...values)) as { title: string; subject: string; ip: string }[];
-  const pruned = async (): Promise<PruneReport> => {
-    const service = await openTestService({ DATABASE_URL: api().databaseUrl });
-    const environment = new MockActivityEnvironment();
-    const report: PruneReport = await environment.run(createPruningActivities(service).pruneDatabase);
-    await service.close();
-    return report;
-  };
+  const pruned = () => pruneOnce(api());
 
   it('goes: notifications read long ago, but none that is unread', async () => {
     for (const [title, readAt] of [

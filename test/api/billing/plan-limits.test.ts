@@ -3,6 +3,7 @@ import { useApi, type Reply } from '../../support/http/api.ts';
 import { aBrand, anOrg, aUser, type TestUser } from '../../support/makers.ts';
 import { anImage, upload } from '../../support/media.ts';
 import { aFile, aPost } from '../../support/posts.ts';
+import { pruneOnce } from '../../support/prune.ts';
 
 /** Fifty at once: code that checks first and writes then lets several through. */
 const atOnce = 50;
@@ -82,6 +83,9 @@ describe('what a plan allows', () => {
     await api().delete(`/posts/${posts[0]?.id}`, { as: ada.token });
     assert.equal((await send()).status, 409, 'one post keeps it');
     await api().delete(`/posts/${posts[1]?.id}`, { as: ada.token });
+    assert.equal((await send()).status, 409, 'a post that can be restored keeps it');
+    await api().rows(`update posts set deleted_at = now() - interval '2 days' where deleted_at is not null`);
+    await pruneOnce(api());
     assert.equal((await send()).status, 201, 'no post keeps it');
     const changed = await aFile(api(), ada, { sizeBytes: Math.floor(0.2 * limitBytes) - 2 * bytes.length });
     const post = await aPost(api(), { ...ada, brand }, { media: [{ id: changed }] });

@@ -38,6 +38,7 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'POST /posts/{postId}/queue',
       'PUT /brands/{brandSlug}/queue',
       'PUT /brands/{brandSlug}/queue/order',
+      'POST /posts/{postId}/restore',
       'POST /posts/{postId}/publish',
       'POST /posts/{postId}/schedule',
       'POST /posts/{postId}/retry',

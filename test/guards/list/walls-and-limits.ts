@@ -173,9 +173,9 @@ export const wallAndLimitGuards: Guard[] = [
   {
     name: 'media-kept-no-longer',
     promise: 'A deleted file counts no longer once no post carries it.',
-    file: 'src/commands/posts/moves.ts',
-    text: 'return freeMedia(em, post.orgId, allMediaIdsOf(post));',
-    replacement: 'void [freeMedia, allMediaIdsOf];\n  return [];',
+    file: 'src/db/posts/deleted-posts.ts',
+    text: 'keys.push(...(await freeMedia(em, orgId, [...new Set(own.flatMap(allMediaIdsOf))])));',
+    replacement: 'void [freeMedia, allMediaIdsOf, orgId, own];',
     tests: inFile(
       'test/api/billing/plan-limits.test.ts',
       'is so many megabytes of media, those of deleted files on posts among them',

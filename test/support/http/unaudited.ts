@@ -36,6 +36,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   createPost: 'stands in the post’s own timeline',
   updatePost: 'stands in the post’s own timeline',
   deletePost: 'stands in the post’s own timeline',
+  restorePost: 'stands in the post’s own timeline',
   schedulePost: 'stands in the post’s own timeline',
   cancelPost: 'stands in the post’s own timeline',
   publishPost: 'stands in the post’s own timeline',

@@ -1371,12 +1371,23 @@ class PostsResource extends Resource {
   /**
    * Delete a post.
    *
-   * Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms.
+   * Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms. `POST /posts/{postId}/restore` takes it back until `restorableUntil`; then its texts and files go.
    *
    * `DELETE /posts/{postId}`
    */
   delete(postId: string, options?: RequestOptions): Promise<Data<'deletePost'>> {
     return this.perform('DELETE', at`/posts/${postId}`, {}, options);
+  }
+
+  /**
+   * Restore a deleted post.
+   *
+   * Takes a deletion back for `DELETED_POST_RETENTION` (24 h). The post is what it was; one that was scheduled is checked by nobody again and goes out at its time, and is a draft where that has passed. `duplicate`: another post has its `externalId` by now. A post that is not deleted stays as it is.
+   *
+   * `POST /posts/{postId}/restore`
+   */
+  restore(postId: string, options?: RequestOptions): Promise<Data<'restorePost'>> {
+    return this.perform('POST', at`/posts/${postId}/restore`, {}, options);
   }
 
   /**

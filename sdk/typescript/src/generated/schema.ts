@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 8fdf0bb608bbca819fd083ca4bb412b77662f15bcc82b03face26e87c37ad206
+// sha256 of paths, webhooks and components: f26f731bb3f8e6b113ffd79c0c4cd1834c87eca14bda3e5f717d9baa9cc69615
 
 export interface paths {
     "/health": {
@@ -1186,7 +1186,6 @@ export interface paths {
          *     - `brand.created`: a brand was made
          *     - `brand.changed`: a brand got another name, slug, description or kit
          *     - `brand.deleted`: a brand was deleted with its connections
-         *     - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
          *     - `carousel.created`: a carousel was generated
          *     - `carousel.changed`: title, slides, design or language of a carousel were changed
          *     - `carousel.refined`: a carousel was rewritten by an instruction
@@ -1239,90 +1238,6 @@ export interface paths {
         get: operations["listAuditEvents"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/brands/{brandSlug}/queue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the queue of a brand
-         * @description A brand has a queue without slots until they are set.
-         */
-        get: operations["getQueue"];
-        /**
-         * Set the queue of a brand
-         * @description Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.
-         */
-        put: operations["setQueue"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/brands/{brandSlug}/queue/slots": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the times of a queue
-         * @description The times of its slots from one instant to another, taken ones with their posts and free ones, the earliest first; also those that posts had by slots which are gone.
-         */
-        get: operations["listQueueSlots"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/brands/{brandSlug}/queue/order": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Reorder the queue of a brand
-         * @description Names each post that waits in the queue once, in the order in which they are to go out; they share the times that they have. Refused with `invalid_state` where others wait by now.
-         */
-        put: operations["reorderQueue"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/posts/{postId}/queue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Put a post into the queue of its brand
-         * @description Schedules it for a slot of the queue; no two posts get the same. Possible where `POST /posts/{postId}/schedule` is. A post that is given another time, sent, cancelled or deleted leaves the queue, and its slot is free again.
-         */
-        post: operations["queuePost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1724,26 +1639,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/clips/{id}/waveform": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the waveform and the filmstrip of a clip
-         * @description To draw it along time. Both are made with its scenes; until then, and where those are from before there was this, there is neither.
-         */
-        get: operations["getClipWaveform"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/clips/{id}/transcript": {
         parameters: {
             query?: never;
@@ -2002,7 +1897,7 @@ export interface paths {
         put?: never;
         /**
          * Create a post
-         * @description Without `scheduledAt` or `queue` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
+         * @description Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
          */
         post: operations["createPost"];
         delete?: never;
@@ -2024,7 +1919,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a post
-         * @description Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms.
+         * @description Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms. `POST /posts/{postId}/restore` takes it back until `restorableUntil`; then its texts and files go.
          */
         delete: operations["deletePost"];
         options?: never;
@@ -2034,6 +1929,26 @@ export interface paths {
          * @description Possible while the post is a draft, scheduled, cancelled, failed or partial; `labels`, `externalId` and `metadata` alone in every status but publishing. A field that you name is replaced as a whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.
          */
         patch: operations["updatePost"];
+        trace?: never;
+    };
+    "/posts/{postId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted post
+         * @description Takes a deletion back for `DELETED_POST_RETENTION` (24 h). The post is what it was; one that was scheduled is checked by nobody again and goes out at its time, and is a draft where that has passed. `duplicate`: another post has its `externalId` by now. A post that is not deleted stays as it is.
+         */
+        post: operations["restorePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/posts/validate": {
@@ -5331,7 +5246,7 @@ export interface components {
          * @description What was done, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "queue.changed" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description A line of the audit log. */
         AuditEvent: {
             /**
@@ -5398,527 +5313,6 @@ export interface components {
          * @enum {string}
          */
         AuditActorKind: "user" | "api_key" | "operator" | "stripe" | "service" | "anonymous";
-        /** @description When the posts of a brand go out that name no time themselves. */
-        Queue: {
-            /**
-             * @description Whose clock the times are of: the name of a time zone (IANA).
-             * @example Europe/Berlin
-             */
-            timeZone: string;
-            /** @description Whether the queue is paused: what waits in it stays `scheduled` and does not go out. Once it goes on, it is given times afresh. */
-            paused: boolean;
-            /** @description Its slots. */
-            slots: components["schemas"]["QueueSlot"][];
-        };
-        /** @description A time of day on some days of the week that a post can have. */
-        QueueSlot: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /** @description On which days of the week. */
-            days: unknown;
-            /**
-             * @description The time of day, by the clock of `timeZone`. Where that hour is left out it is the first instant after it, where it is repeated the first of the two.
-             * @example 09:30
-             */
-            time: string;
-            /** @description Only for posts that go to these platforms and no other; null for any post. */
-            platforms: components["schemas"]["Platform"][] | null;
-            /** @description Only for posts with one of these labels; null for any post. */
-            labels: string[] | null;
-        };
-        /**
-         * @description A social platform.
-         * @enum {string}
-         */
-        Platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
-        /**
-         * @description A day of the week.
-         * @enum {string}
-         */
-        Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
-        /** @description Body of `setQueue`. */
-        SetQueueRequest: {
-            /**
-             * @description Whose clock the times are of: the name of a time zone (IANA).
-             * @example Europe/Berlin
-             */
-            timeZone: string;
-            /**
-             * @description Whether the queue is paused: what waits in it stays `scheduled` and does not go out. Once it goes on, it is given times afresh.
-             * @default false
-             */
-            paused?: boolean;
-            /** @description All slots of the queue. */
-            slots: {
-                /**
-                 * Format: uuid
-                 * @description Its id, for a slot that the queue has already; left out for a new one.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /** @description On which days of the week. */
-                days: components["schemas"]["Weekday"][];
-                /**
-                 * @description The time of day, by the clock of `timeZone`. Where that hour is left out it is the first instant after it, where it is repeated the first of the two.
-                 * @example 09:30
-                 */
-                time: string;
-                /**
-                 * @description Only for posts that go to these platforms and no other; null for any post.
-                 * @default null
-                 */
-                platforms?: components["schemas"]["Platform"][] | null;
-                /**
-                 * @description Only for posts with one of these labels; null for any post.
-                 * @default null
-                 */
-                labels?: string[] | null;
-            }[];
-        };
-        /** @description Another time for a post that waits in a queue. */
-        QueueMove: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            postId: string;
-            /**
-             * Format: date-time
-             * @description The time that it has.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            from: string;
-            /**
-             * Format: date-time
-             * @description The time that it gets.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            to: string;
-            /**
-             * @description The slot that it gets; null for a post that keeps its time and leaves the queue.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            slotId: string | null;
-        };
-        /** @description One time of a slot. */
-        QueueSlotTime: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            slotId: string;
-            /**
-             * Format: date-time
-             * @description The instant.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            at: string;
-            /** @description Only for posts that go to these platforms and no other; null for any post. */
-            platforms: components["schemas"]["Platform"][] | null;
-            /** @description Only for posts with one of these labels; null for any post. */
-            labels: string[] | null;
-            /** @description The post that has it; null while it is free. */
-            post: components["schemas"]["QueuedPost"] | null;
-        };
-        /** @description The post that has the time of a slot. */
-        QueuedPost: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            status: components["schemas"]["PostStatus"];
-            /**
-             * @description The first 80 characters of its text.
-             * @example Hello
-             */
-            text: string;
-        };
-        /**
-         * @description State of a post. `publishing` and the states after it follow from its platforms: all out (`published`), some (`partial`), none (`failed`), or an outcome that is not known (`unconfirmed`).
-         * @enum {string}
-         */
-        PostStatus: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
-        /** @description Body of `reorderQueue`. */
-        ReorderQueueRequest: {
-            /** @description Ids of all posts that wait, in the new order. */
-            postIds: string[];
-        };
-        /**
-         * @description `next`: the next free slot. `last`: the first free one behind all that wait. `first`: the first of all; who has it gets the next one, and so on up to a free one.
-         * @enum {string}
-         */
-        QueuePosition: "next" | "first" | "last";
-        /**
-         * @description Body of `queuePost`.
-         * @default {}
-         */
-        QueuePostRequest: {
-            /** @default next */
-            position?: components["schemas"]["QueuePosition"];
-        };
-        /** @description A post, with its state on each platform. */
-        Post: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Slug of the brand that it belongs to.
-             * @example acme
-             */
-            brandSlug: string;
-            /**
-             * @description The text.
-             * @example Hello
-             */
-            text: string;
-            /** @description The platforms that it goes to. */
-            platforms: components["schemas"]["Platform"][];
-            /** @description Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out. */
-            status: components["schemas"]["PostStatus"];
-            /**
-             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            scheduledAt: string | null;
-            /**
-             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            plannedFor: string | null;
-            /**
-             * @description The slot of its brand’s queue whose time it has; null for a post that is in no queue.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            queueSlotId: string | null;
-            /**
-             * @description When it went out, in UTC; null before.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            publishedAt: string | null;
-            /** @description Set while the post is due and waits: the platforms that wait, and what the one that waits longest waits for. The status stays as it is. `GET /posts?held=true` lists such posts. */
-            held: {
-                code: components["schemas"]["HoldCode"];
-                /**
-                 * @description What is the matter and what to do about it, for people.
-                 * @example The connection was cut; it is tried again.
-                 */
-                message: string;
-                /**
-                 * Format: date-time
-                 * @description When the wait began, in UTC.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                since: string;
-                /**
-                 * Format: date-time
-                 * @description When the wait ends: what is still held fails then.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                until: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-            } | null;
-            /** @description A file that was given by `url` has `sourceUrl` and no facts until it has been fetched. */
-            media: ({
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id: string;
-                type: components["schemas"]["MediaType"];
-                /**
-                 * @description Media type of the file, by its content.
-                 * @example image/jpeg
-                 */
-                mimeType: string;
-                /**
-                 * Format: uri
-                 * @description Signed and expiring; read the item again for a fresh one.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText: string | null;
-                /**
-                 * @description Pixels, as shown: after the orientation that the file asks for.
-                 * @example 1200
-                 */
-                width: number;
-                /**
-                 * @description Height in pixels.
-                 * @example 900
-                 */
-                height: number;
-                /**
-                 * @description Null for still images.
-                 * @example 30
-                 */
-                durationSeconds: number | null;
-                /**
-                 * @description Size in bytes.
-                 * @example 248213
-                 */
-                sizeBytes: number;
-                /**
-                 * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
-                 * @example https://example.com/coffee.jpg
-                 */
-                thumbnailUrl: string | null;
-                /**
-                 * @description The same in at most 960 pixels.
-                 * @example https://example.com/coffee.jpg
-                 */
-                largeThumbnailUrl: string | null;
-                /**
-                 * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
-                 * @example #c8a878
-                 */
-                color: string | null;
-            } | components["schemas"]["AwaitedMedia"])[];
-            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
-            thread: {
-                /**
-                 * @description The text.
-                 * @example Hello
-                 */
-                text: string;
-                /** @description The files that it carries, in this order. */
-                media?: {
-                    /**
-                     * Format: uuid
-                     * @description Its id: opaque, and never used again for another.
-                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                     */
-                    id: string;
-                    /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                     * @example A cup of coffee on a wooden table
-                     */
-                    altText?: string;
-                    /**
-                     * @description Where its file is fetched from.
-                     * @example https://example.com/coffee.jpg
-                     */
-                    url?: string;
-                }[];
-            }[];
-            /** @description What differs on single platforms, by platform. */
-            platformOptions: {
-                [key: string]: unknown;
-            };
-            /** @description Its state on each platform. */
-            targets: {
-                platform: components["schemas"]["Platform"];
-                status: components["schemas"]["TargetStatus"];
-                /**
-                 * @description The platform’s id of it; null while there is none.
-                 * @example 1990000000000000000
-                 */
-                externalId: string | null;
-                /**
-                 * @description Where it can be seen; null before it is out, or where the platform gives none.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url: string | null;
-                /** @description Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself. */
-                held: {
-                    code: components["schemas"]["HoldCode"];
-                    /**
-                     * @description What is the matter and what to do about it, for people.
-                     * @example The connection was cut; it is tried again.
-                     */
-                    message: string;
-                    /**
-                     * Format: date-time
-                     * @description When the wait began, in UTC.
-                     * @example 2026-11-23T10:00:00.000Z
-                     */
-                    since: string;
-                    /**
-                     * Format: date-time
-                     * @description When the wait ends: what is still held fails then.
-                     * @example 2030-01-15T09:00:00.000Z
-                     */
-                    until: string;
-                } | null;
-                /** @description Why it failed; null unless it did. */
-                error: {
-                    /**
-                     * @description Why it failed, for programs.
-                     * @example media_rejected
-                     */
-                    code: string;
-                    /**
-                     * @description What is the matter and what to do about it, for people.
-                     * @example The connection was cut; it is tried again.
-                     */
-                    message: string;
-                    /** @description Whether `POST /posts/{postId}/retry` can help without a change to the post. */
-                    retryable: boolean;
-                } | null;
-                /**
-                 * @description When it went out, in UTC; null before.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                publishedAt: string | null;
-                /** @description What was sent there, if the post was changed afterwards; null while the post still says the same. */
-                sentContent: {
-                    /**
-                     * @description The text.
-                     * @example Hello
-                     */
-                    text: string;
-                    /** @description The files that it carries, in this order. */
-                    media: {
-                        /**
-                         * Format: uuid
-                         * @description Its id: opaque, and never used again for another.
-                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                         */
-                        id: string;
-                        /**
-                         * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                         * @example A cup of coffee on a wooden table
-                         */
-                        altText?: string;
-                        /**
-                         * @description Where its file is fetched from.
-                         * @example https://example.com/coffee.jpg
-                         */
-                        url?: string;
-                    }[];
-                    /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
-                    thread: {
-                        /**
-                         * @description The text.
-                         * @example Hello
-                         */
-                        text: string;
-                        /** @description The files that it carries, in this order. */
-                        media?: {
-                            /**
-                             * Format: uuid
-                             * @description Its id: opaque, and never used again for another.
-                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                             */
-                            id: string;
-                            /**
-                             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                             * @example A cup of coffee on a wooden table
-                             */
-                            altText?: string;
-                            /**
-                             * @description Where its file is fetched from.
-                             * @example https://example.com/coffee.jpg
-                             */
-                            url?: string;
-                        }[];
-                    }[];
-                    /** @description The settings that it went out with. */
-                    options: {
-                        [key: string]: unknown;
-                    };
-                } | null;
-                /** @description What became of `platformOptions.<platform>.firstComment`; null while there is none to send. */
-                firstComment: {
-                    status: components["schemas"]["FirstCommentStatus"];
-                    /**
-                     * @description The platform’s id of it; null while there is none.
-                     * @example 1990000000000000000
-                     */
-                    externalId: string | null;
-                    /**
-                     * @description What is the matter and what to do about it, for people.
-                     * @example The connection was cut; it is tried again.
-                     */
-                    message: string | null;
-                } | null;
-            }[];
-            /**
-             * @description Rises with every change.
-             * @example 3
-             */
-            revision: number;
-            /**
-             * @description `user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.
-             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            createdBy: string;
-            /**
-             * @description Your own id for it.
-             * @example 1990000000000000000
-             */
-            externalId: string | null;
-            /** @description Your own words to find posts by. */
-            labels: string[];
-            /** @description Your own notes. */
-            metadata: {
-                [key: string]: string;
-            };
-            /**
-             * Format: date-time
-             * @description When it was made, in UTC.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed, in UTC.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            updatedAt: string;
-        };
-        /**
-         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, or the end of the account’s pause.
-         * @enum {string}
-         */
-        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "account_paused";
-        /**
-         * @description Kind of a media file.
-         * @enum {string}
-         */
-        MediaType: "image" | "gif" | "video" | "document";
-        /** @description A file that is fetched before the post goes out. */
-        AwaitedMedia: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /** @description Where the file is fetched from. */
-            sourceUrl: string;
-            /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-             * @example A cup of coffee on a wooden table
-             */
-            altText: string | null;
-        };
-        /**
-         * @description State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out.
-         * @enum {string}
-         */
-        TargetStatus: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
-        /**
-         * @description What became of a first comment.
-         * @enum {string}
-         */
-        FirstCommentStatus: "published" | "failed" | "unconfirmed";
         /** @description A brand: a set of social accounts, with a look. */
         Brand: {
             /**
@@ -6100,6 +5494,11 @@ export interface components {
             /** @description Slugs of all brands, in the new order. */
             brandSlugs: string[];
         };
+        /**
+         * @description A social platform.
+         * @enum {string}
+         */
+        Platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
         /** @description Body of `authorizeConnection`. */
         AuthorizeConnectionRequest: {
             /**
@@ -6306,21 +5705,6 @@ export interface components {
              */
             sizeBytes: number;
             /**
-             * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
-             * @example https://example.com/coffee.jpg
-             */
-            thumbnailUrl: string | null;
-            /**
-             * @description The same in at most 960 pixels.
-             * @example https://example.com/coffee.jpg
-             */
-            largeThumbnailUrl: string | null;
-            /**
-             * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
-             * @example #c8a878
-             */
-            color: string | null;
-            /**
              * @description As it was uploaded; null where it had no name.
              * @example coffee.jpg
              */
@@ -6332,6 +5716,11 @@ export interface components {
              */
             createdAt: string;
         };
+        /**
+         * @description Kind of a media file.
+         * @enum {string}
+         */
+        MediaType: "image" | "gif" | "video" | "document";
         /** @description Body of `fetchMedia`. */
         FetchMediaRequest: {
             /**
@@ -6405,21 +5794,6 @@ export interface components {
              */
             sizeBytes: number;
             /**
-             * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
-             * @example https://example.com/coffee.jpg
-             */
-            thumbnailUrl: string | null;
-            /**
-             * @description The same in at most 960 pixels.
-             * @example https://example.com/coffee.jpg
-             */
-            largeThumbnailUrl: string | null;
-            /**
-             * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
-             * @example #c8a878
-             */
-            color: string | null;
-            /**
              * @description As it was uploaded; null where it had no name.
              * @example coffee.jpg
              */
@@ -6451,6 +5825,11 @@ export interface components {
                 scheduledAt: string | null;
             }[];
         };
+        /**
+         * @description State of a post. `publishing` and the states after it follow from its platforms: all out (`published`), some (`partial`), none (`failed`), or an outcome that is not known (`unconfirmed`).
+         * @enum {string}
+         */
+        PostStatus: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
         /** @description Body of `updateMedia`. */
         UpdateMediaRequest: {
             /**
@@ -6689,45 +6068,6 @@ export interface components {
          * @enum {string}
          */
         ClipAnalysisStatus: "none" | "queued" | "running" | "completed" | "failed" | "cancelled";
-        /** @description How a video sounds and looks over time. */
-        ClipWaveform: {
-            /**
-             * @description How many of `peaks` stand for a second, 20 at most.
-             * @example 20
-             */
-            peaksPerSecond: number | null;
-            /** @description How loud each moment is, 1 at the loudest; empty without sound. */
-            peaks: number[];
-            /** @description Pictures of the video, side by side in one JPEG. */
-            filmstrip: {
-                /**
-                 * Format: uri
-                 * @description Signed and expiring; read the item again for a fresh one.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url: string;
-                /**
-                 * @description How many pictures stand in the row.
-                 * @example 40
-                 */
-                columns: number;
-                /**
-                 * @description Width of each in pixels.
-                 * @example 160
-                 */
-                tileWidth: number;
-                /**
-                 * @description Height of each in pixels.
-                 * @example 90
-                 */
-                tileHeight: number;
-                /**
-                 * @description How much of the video each stands for, from its beginning on.
-                 * @example 12.5
-                 */
-                secondsPerTile: number;
-            } | null;
-        };
         /**
          * @description Body of `createClipTranscript`.
          * @default {}
@@ -7279,16 +6619,6 @@ export interface components {
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             mediaId: string | null;
-            /**
-             * @description Its first file as a small JPEG, of a video its poster, as `thumbnailUrl` of a media file; null without one.
-             * @example https://example.com/coffee.jpg
-             */
-            thumbnailUrl: string | null;
-            /**
-             * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
-             * @example #c8a878
-             */
-            color: string | null;
             /** @description What its first file is; null without one. */
             mediaType: components["schemas"]["MediaType"] | null;
             /** @description Whether it is due on a platform and waits, as `held` of a post says. */
@@ -7587,11 +6917,6 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             plannedFor?: string | null;
-            /**
-             * @description Instead of a time: schedules it for the next free slot of its brand’s queue.
-             * @constant
-             */
-            queue?: "next";
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -7663,6 +6988,336 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** @description A post, with its state on each platform. */
+        Post: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
+            brandSlug: string;
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text: string;
+            /** @description The platforms that it goes to. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out. */
+            status: components["schemas"]["PostStatus"];
+            /**
+             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor: string | null;
+            /**
+             * @description When it went out, in UTC; null before.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            publishedAt: string | null;
+            /** @description Set while the post is due and waits: the platforms that wait, and what the one that waits longest waits for. The status stays as it is. `GET /posts?held=true` lists such posts. */
+            held: {
+                code: components["schemas"]["HoldCode"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
+                message: string;
+                /**
+                 * Format: date-time
+                 * @description When the wait began, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                since: string;
+                /**
+                 * Format: date-time
+                 * @description When the wait ends: what is still held fails then.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                until: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+            } | null;
+            /** @description A file that was given by `url` has `sourceUrl` and no facts until it has been fetched. */
+            media: ({
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                type: components["schemas"]["MediaType"];
+                /**
+                 * @description Media type of the file, by its content.
+                 * @example image/jpeg
+                 */
+                mimeType: string;
+                /**
+                 * Format: uri
+                 * @description Signed and expiring; read the item again for a fresh one.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText: string | null;
+                /**
+                 * @description Pixels, as shown: after the orientation that the file asks for.
+                 * @example 1200
+                 */
+                width: number;
+                /**
+                 * @description Height in pixels.
+                 * @example 900
+                 */
+                height: number;
+                /**
+                 * @description Null for still images.
+                 * @example 30
+                 */
+                durationSeconds: number | null;
+                /**
+                 * @description Size in bytes.
+                 * @example 248213
+                 */
+                sizeBytes: number;
+            } | components["schemas"]["AwaitedMedia"])[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread: {
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                    /**
+                     * @description Where its file is fetched from.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                }[];
+            }[];
+            /** @description What differs on single platforms, by platform. */
+            platformOptions: {
+                [key: string]: unknown;
+            };
+            /** @description Its state on each platform. */
+            targets: {
+                platform: components["schemas"]["Platform"];
+                status: components["schemas"]["TargetStatus"];
+                /**
+                 * @description The platform’s id of it; null while there is none.
+                 * @example 1990000000000000000
+                 */
+                externalId: string | null;
+                /**
+                 * @description Where it can be seen; null before it is out, or where the platform gives none.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string | null;
+                /** @description Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself. */
+                held: {
+                    code: components["schemas"]["HoldCode"];
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string;
+                    /**
+                     * Format: date-time
+                     * @description When the wait began, in UTC.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
+                    since: string;
+                    /**
+                     * Format: date-time
+                     * @description When the wait ends: what is still held fails then.
+                     * @example 2030-01-15T09:00:00.000Z
+                     */
+                    until: string;
+                } | null;
+                /** @description Why it failed; null unless it did. */
+                error: {
+                    /**
+                     * @description Why it failed, for programs.
+                     * @example media_rejected
+                     */
+                    code: string;
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string;
+                    /** @description Whether `POST /posts/{postId}/retry` can help without a change to the post. */
+                    retryable: boolean;
+                } | null;
+                /**
+                 * @description When it went out, in UTC; null before.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                publishedAt: string | null;
+                /** @description What was sent there, if the post was changed afterwards; null while the post still says the same. */
+                sentContent: {
+                    /**
+                     * @description The text.
+                     * @example Hello
+                     */
+                    text: string;
+                    /** @description The files that it carries, in this order. */
+                    media: {
+                        /**
+                         * Format: uuid
+                         * @description Its id: opaque, and never used again for another.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
+                        id: string;
+                        /**
+                         * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                         * @example A cup of coffee on a wooden table
+                         */
+                        altText?: string;
+                        /**
+                         * @description Where its file is fetched from.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        url?: string;
+                    }[];
+                    /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+                    thread: {
+                        /**
+                         * @description The text.
+                         * @example Hello
+                         */
+                        text: string;
+                        /** @description The files that it carries, in this order. */
+                        media?: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                             * @example A cup of coffee on a wooden table
+                             */
+                            altText?: string;
+                            /**
+                             * @description Where its file is fetched from.
+                             * @example https://example.com/coffee.jpg
+                             */
+                            url?: string;
+                        }[];
+                    }[];
+                    /** @description The settings that it went out with. */
+                    options: {
+                        [key: string]: unknown;
+                    };
+                } | null;
+                /** @description What became of `platformOptions.<platform>.firstComment`; null while there is none to send. */
+                firstComment: {
+                    status: components["schemas"]["FirstCommentStatus"];
+                    /**
+                     * @description The platform’s id of it; null while there is none.
+                     * @example 1990000000000000000
+                     */
+                    externalId: string | null;
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string | null;
+                } | null;
+            }[];
+            /**
+             * @description Rises with every change.
+             * @example 3
+             */
+            revision: number;
+            /**
+             * @description `user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            createdBy: string;
+            /**
+             * @description Your own id for it.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            /** @description Your own words to find posts by. */
+            labels: string[];
+            /** @description Your own notes. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /**
+         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, or the end of the account’s pause.
+         * @enum {string}
+         */
+        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "account_paused";
+        /** @description A file that is fetched before the post goes out. */
+        AwaitedMedia: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /** @description Where the file is fetched from. */
+            sourceUrl: string;
+            /**
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+             * @example A cup of coffee on a wooden table
+             */
+            altText: string | null;
+        };
+        /**
+         * @description State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out.
+         * @enum {string}
+         */
+        TargetStatus: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
+        /**
+         * @description What became of a first comment.
+         * @enum {string}
+         */
+        FirstCommentStatus: "published" | "failed" | "unconfirmed";
         /** @description Body of `updatePost`. */
         UpdatePostRequest: {
             /**
@@ -7774,11 +7429,6 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             plannedFor?: string | null;
-            /**
-             * @description Instead of a time: schedules it for the next free slot of its brand’s queue.
-             * @constant
-             */
-            queue?: "next";
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -8013,7 +7663,7 @@ export interface components {
             /** @description The state after. */
             to: string;
             /**
-             * @description `user:<id>`, `api_key:<id>`, `workflow:<id>`, `queue` or `sweep`.
+             * @description `user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`.
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             actor: string;
@@ -8250,21 +7900,6 @@ export interface components {
                  * @example 248213
                  */
                 sizeBytes: number;
-                /**
-                 * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
-                 * @example https://example.com/coffee.jpg
-                 */
-                thumbnailUrl: string | null;
-                /**
-                 * @description The same in at most 960 pixels.
-                 * @example https://example.com/coffee.jpg
-                 */
-                largeThumbnailUrl: string | null;
-                /**
-                 * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
-                 * @example #c8a878
-                 */
-                color: string | null;
             }[];
         };
         /** @description Body of `requestConfirmation`. */
@@ -17560,491 +17195,6 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    getQueue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the brand.
-                 * @example acme
-                 */
-                brandSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "timeZone": "Europe/Berlin",
-                     *         "paused": false,
-                     *         "slots": [
-                     *           {
-                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "days": null,
-                     *             "time": "09:30",
-                     *             "platforms": [
-                     *               "x"
-                     *             ],
-                     *             "labels": [
-                     *               "an example"
-                     *             ]
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["Queue"];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    setQueue: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Whether it is only shown what would be moved.
-                 * @example false
-                 */
-                dryRun?: boolean;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the brand.
-                 * @example acme
-                 */
-                brandSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "timeZone": "Europe/Berlin",
-                 *       "slots": [
-                 *         {
-                 *           "days": [
-                 *             "monday",
-                 *             "wednesday",
-                 *             "friday"
-                 *           ],
-                 *           "time": "09:30"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["SetQueueRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "queue": {
-                     *           "timeZone": "Europe/Berlin",
-                     *           "paused": false,
-                     *           "slots": [
-                     *             {
-                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *               "days": null,
-                     *               "time": "09:30",
-                     *               "platforms": [
-                     *                 "x"
-                     *               ],
-                     *               "labels": [
-                     *                 "an example"
-                     *               ]
-                     *             }
-                     *           ]
-                     *         },
-                     *         "moves": [
-                     *           {
-                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "from": "2030-01-15T09:00:00.000Z",
-                     *             "to": "2030-01-15T09:00:00.000Z",
-                     *             "slotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            queue: components["schemas"]["Queue"];
-                            /** @description The posts that are moved, in their order. */
-                            moves: components["schemas"]["QueueMove"][];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            408: components["responses"]["Error408"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    listQueueSlots: {
-        parameters: {
-            query: {
-                /**
-                 * @description The first instant.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                from: string;
-                /**
-                 * @description The first instant after it, at most 45 days later.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                to: string;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the brand.
-                 * @example acme
-                 */
-                brandSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "slots": [
-                     *           {
-                     *             "slotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "at": "2030-01-15T09:00:00.000Z",
-                     *             "platforms": [
-                     *               "x"
-                     *             ],
-                     *             "labels": [
-                     *               "an example"
-                     *             ],
-                     *             "post": null
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            /** @description The times. */
-                            slots: components["schemas"]["QueueSlotTime"][];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    reorderQueue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Slug of the brand.
-                 * @example acme
-                 */
-                brandSlug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "postIds": [
-                 *         "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ReorderQueueRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "posts": [
-                     *           {
-                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "scheduledAt": "2030-01-15T09:00:00.000Z"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            /** @description All that wait, with their times. */
-                            posts: {
-                                /**
-                                 * Format: uuid
-                                 * @description Its id: opaque, and never used again for another.
-                                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                                 */
-                                id: string;
-                                /**
-                                 * Format: date-time
-                                 * @description When it goes out.
-                                 * @example 2030-01-15T09:00:00.000Z
-                                 */
-                                scheduledAt: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    queuePost: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
-                "Idempotency-Key"?: string;
-                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
-                "If-Match"?: string;
-            };
-            path: {
-                /**
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "position": "next"
-                 *     }
-                 */
-                "application/json": components["schemas"]["QueuePostRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    /** @description Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "brandSlug": "acme",
-                     *         "text": "Hello",
-                     *         "platforms": [
-                     *           "x"
-                     *         ],
-                     *         "status": "draft",
-                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
-                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
-                     *         "media": [
-                     *           {
-                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "type": "image",
-                     *             "mimeType": "image/jpeg",
-                     *             "url": "https://example.com/coffee.jpg",
-                     *             "altText": "A cup of coffee on a wooden table",
-                     *             "width": 1200,
-                     *             "height": 900,
-                     *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213,
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878"
-                     *           }
-                     *         ],
-                     *         "thread": [
-                     *           {
-                     *             "text": "Hello",
-                     *             "media": [
-                     *               {
-                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                 "altText": "A cup of coffee on a wooden table",
-                     *                 "url": "https://example.com/coffee.jpg"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "platformOptions": {},
-                     *         "targets": [
-                     *           {
-                     *             "platform": "x",
-                     *             "status": "pending",
-                     *             "externalId": "1990000000000000000",
-                     *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
-                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null
-                     *           }
-                     *         ],
-                     *         "revision": 3,
-                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "externalId": "1990000000000000000",
-                     *         "labels": [
-                     *           "an example"
-                     *         ],
-                     *         "metadata": {},
-                     *         "createdAt": "2026-11-23T10:00:00.000Z",
-                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["Post"];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
-            412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
     listBrands: {
         parameters: {
             query?: {
@@ -19207,9 +18357,6 @@ export interface operations {
                      *             "height": 900,
                      *             "durationSeconds": 30,
                      *             "sizeBytes": 248213,
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878",
                      *             "fileName": "coffee.jpg",
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
@@ -19290,9 +18437,6 @@ export interface operations {
                      *         "height": 900,
                      *         "durationSeconds": 30,
                      *         "sizeBytes": 248213,
-                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *         "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -19367,9 +18511,6 @@ export interface operations {
                      *         "height": 900,
                      *         "durationSeconds": 30,
                      *         "sizeBytes": 248213,
-                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *         "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -19533,9 +18674,6 @@ export interface operations {
                      *         "height": 900,
                      *         "durationSeconds": 30,
                      *         "sizeBytes": 248213,
-                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *         "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "usedBy": [
@@ -19687,9 +18825,6 @@ export interface operations {
                      *         "height": 900,
                      *         "durationSeconds": 30,
                      *         "sizeBytes": 248213,
-                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *         "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -20414,64 +19549,6 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getClipWaveform: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of what it is about.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "peaksPerSecond": 20,
-                     *         "peaks": [
-                     *           0
-                     *         ],
-                     *         "filmstrip": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["ClipWaveform"];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -21534,11 +20611,6 @@ export interface operations {
                  */
                 to: string;
                 /**
-                 * @description Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string | string[];
-                /**
                  * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
                  */
@@ -21615,8 +20687,6 @@ export interface operations {
                      *             ],
                      *             "text": "Hello",
                      *             "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878",
                      *             "mediaType": "image",
                      *             "held": false,
                      *             "labels": [
@@ -21672,11 +20742,6 @@ export interface operations {
                  * @example UTC
                  */
                 timeZone?: string;
-                /**
-                 * @description Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string | string[];
                 /**
                  * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
@@ -21857,11 +20922,6 @@ export interface operations {
                  */
                 mediaId?: string;
                 /**
-                 * @description Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string | string[];
-                /**
                  * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
                  */
@@ -21930,7 +20990,6 @@ export interface operations {
                      *             "status": "draft",
                      *             "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *             "plannedFor": "2030-01-15T09:00:00.000Z",
-                     *             "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "held": null,
                      *             "media": [
@@ -21943,10 +21002,7 @@ export interface operations {
                      *                 "width": 1200,
                      *                 "height": 900,
                      *                 "durationSeconds": 30,
-                     *                 "sizeBytes": 248213,
-                     *                 "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *                 "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *                 "color": "#c8a878"
+                     *                 "sizeBytes": 248213
                      *               }
                      *             ],
                      *             "thread": [
@@ -22069,7 +21125,6 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
-                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22082,10 +21137,7 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213,
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878"
+                     *             "sizeBytes": 248213
                      *           }
                      *         ],
                      *         "thread": [
@@ -22194,7 +21246,6 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
-                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22207,10 +21258,7 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213,
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878"
+                     *             "sizeBytes": 248213
                      *           }
                      *         ],
                      *         "thread": [
@@ -22320,7 +21368,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "deleted": true
+                     *         "deleted": true,
+                     *         "restorableUntil": "2030-01-15T09:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -22343,6 +21392,12 @@ export interface operations {
                              * @constant
                              */
                             deleted: true;
+                            /**
+                             * Format: date-time
+                             * @description Until when the deletion can be taken back.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            restorableUntil: string;
                         };
                     };
                 };
@@ -22414,7 +21469,6 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
-                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22427,10 +21481,7 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213,
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878"
+                     *             "sizeBytes": 248213
                      *           }
                      *         ],
                      *         "thread": [
@@ -22489,6 +21540,125 @@ export interface operations {
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    restorePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Post"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
@@ -22614,10 +21784,7 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213,
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878"
+                     *             "sizeBytes": 248213
                      *           }
                      *         ]
                      *       }
@@ -22803,21 +21970,6 @@ export interface operations {
                                  * @example 248213
                                  */
                                 sizeBytes: number;
-                                /**
-                                 * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
-                                 * @example https://example.com/coffee.jpg
-                                 */
-                                thumbnailUrl: string | null;
-                                /**
-                                 * @description The same in at most 960 pixels.
-                                 * @example https://example.com/coffee.jpg
-                                 */
-                                largeThumbnailUrl: string | null;
-                                /**
-                                 * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
-                                 * @example #c8a878
-                                 */
-                                color: string | null;
                             }[];
                         };
                     };
@@ -22891,7 +22043,6 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
-                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22904,10 +22055,7 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213,
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878"
+                     *             "sizeBytes": 248213
                      *           }
                      *         ],
                      *         "thread": [
@@ -23019,7 +22167,6 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
-                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -23032,10 +22179,7 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213,
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878"
+                     *             "sizeBytes": 248213
                      *           }
                      *         ],
                      *         "thread": [
@@ -23303,7 +22447,6 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
-                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -23316,10 +22459,7 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213,
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878"
+                     *             "sizeBytes": 248213
                      *           }
                      *         ],
                      *         "thread": [
@@ -23429,7 +22569,6 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
-                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -23442,10 +22581,7 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213,
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878"
+                     *             "sizeBytes": 248213
                      *           }
                      *         ],
                      *         "thread": [
@@ -23729,7 +22865,6 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
-                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -23742,10 +22877,7 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213,
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878"
+                     *             "sizeBytes": 248213
                      *           }
                      *         ],
                      *         "thread": [
@@ -23931,10 +23063,7 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213,
-                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *             "color": "#c8a878"
+                     *             "sizeBytes": 248213
                      *           }
                      *         ]
                      *       }
@@ -24256,7 +23385,6 @@ export interface operations {
                      *           "status": "draft",
                      *           "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *           "plannedFor": "2030-01-15T09:00:00.000Z",
-                     *           "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "publishedAt": "2026-11-23T10:00:00.000Z",
                      *           "held": null,
                      *           "media": [
@@ -24269,10 +23397,7 @@ export interface operations {
                      *               "width": 1200,
                      *               "height": 900,
                      *               "durationSeconds": 30,
-                     *               "sizeBytes": 248213,
-                     *               "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *               "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *               "color": "#c8a878"
+                     *               "sizeBytes": 248213
                      *             }
                      *           ],
                      *           "thread": [
@@ -24483,10 +23608,7 @@ export interface operations {
                      *               "width": 1200,
                      *               "height": 900,
                      *               "durationSeconds": 30,
-                     *               "sizeBytes": 248213,
-                     *               "thumbnailUrl": "https://example.com/coffee.jpg",
-                     *               "largeThumbnailUrl": "https://example.com/coffee.jpg",
-                     *               "color": "#c8a878"
+                     *               "sizeBytes": 248213
                      *             }
                      *           ]
                      *         }

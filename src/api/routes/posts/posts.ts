@@ -1,11 +1,10 @@
 import { originOf } from '../../http/origin.ts';
 import { updatePost, type PostUpdate } from '../../../commands/posts/update-post.ts';
 import { createPost } from '../../../commands/posts/create-post.ts';
-import { deletePost } from '../../../commands/posts/moves.ts';
+import { deletePost, restorePost } from '../../../commands/posts/moves.ts';
 import { measurePost } from '../../../commands/posts/measure-post.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { forgetFile } from '../../../adapters/storage/forget-file.ts';
-import { deleted } from '../../http/schemas.ts';
+import { deleted, timestamp } from '../../http/schemas.ts';
 import { postShape, viewPost } from './post-view.ts';
 import { newPost, postChanges } from './post-body.ts';
 import { onePost, showPost, changeOnePost, measureFirst } from './one-post.ts';
@@ -80,18 +79,36 @@ export const postsRoutes = [
     operationId: 'deletePost',
     summary: 'Delete a post',
     description:
-      'Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms.',
+      'Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms. `POST /posts/{postId}/restore` takes it back until `restorableUntil`; then its texts and files go.',
     access: 'posts:write',
-    returns: deleted,
+    returns: deleted.extend({
+      restorableUntil: timestamp.describe('Until when the deletion can be taken back.'),
+    }),
     errors: ['not_found', 'invalid_state'],
-    handle: async call => {
-      let unused: string[] = [];
-      const answer = await changeOnePost(call, async em => {
-        unused = await deletePost(em, originOf(call), call.params.postId);
-        return { id: call.params.postId, deleted: true as const };
-      });
-      for (const key of unused) await forgetFile(call.service, key);
-      return answer;
-    },
+    handle: call =>
+      changeOnePost(call, async em => {
+        await deletePost(em, originOf(call), call.params.postId);
+        const until = new Date(Date.now() + call.service.config.DELETED_POST_RETENTION);
+        return { id: call.params.postId, deleted: true as const, restorableUntil: until.toISOString() };
+      }),
+  }),
+  endpoint({
+    ...onePost,
+    method: 'post',
+    path: '/posts/{postId}/restore',
+    operationId: 'restorePost',
+    summary: 'Restore a deleted post',
+    description:
+      'Takes a deletion back for `DELETED_POST_RETENTION` (24 h). The post is what it was; one that was scheduled is checked by nobody again and goes out at its time, and is a draft where that has passed. `duplicate`: another post has its `externalId` by now. A post that is not deleted stays as it is.',
+    access: 'posts:write',
+    returns: postShape,
+    errors: ['not_found', 'duplicate'],
+    handle: call =>
+      call.write(async em => {
+        const { postId } = call.params;
+        const since = new Date(Date.now() - call.service.config.DELETED_POST_RETENTION);
+        await restorePost(em, originOf(call), postId, since);
+        return showPost(em, call.actor, postId, call.service);
+      }),
   }),
 ];

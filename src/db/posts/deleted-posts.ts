@@ -1,0 +1,68 @@
+import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
+import type { PostContent } from '../../domain/posts/post-problems.ts';
+import { inTransaction } from '../driver/in-transaction.ts';
+import type { Em, Orm } from '../driver/orm.ts';
+import { freeMedia } from './post-media.ts';
+
+/** Posts of one transaction: each names files that are looked for in the posts of its organization. */
+const postsAtOnce = 200;
+
+type EmptiedRow = Pick<PostContent, 'media' | 'thread' | 'platformOptions'> & { id: string; orgId: string };
+
+/** A restore that came first has taken the post away, and one that comes later finds it emptied. */
+const lockPosts = (em: Em, before: Date): Promise<EmptiedRow[]> =>
+  em.execute<EmptiedRow[]>(
+    `select id, org_id as "orgId", media, thread, platform_options as "platformOptions" from posts
+      where deleted_at < ? and deleted_at is not null and emptied_at is null
+      order by deleted_at limit ${postsAtOnce} for no key update skip locked`,
+    [before],
+  );
+
+const emptyPosts = async (em: Em, ids: readonly string[]): Promise<void> => {
+  await em.execute(
+    `update posts set text = '', media = '[]', thread = '[]', platform_options = '{}', labels = '{}', metadata = '{}',
+                      external_id = null, emptied_at = now()
+      where id = any (?)`,
+    [ids],
+  );
+  await em.execute(
+    `update post_targets set sent_content = null, first_comment = null where post_id = any (?)
+        and (sent_content is not null or first_comment is not null)`,
+    [ids],
+  );
+};
+
+/** What went in one transaction: how many posts, and the keys of files that nothing has any more. */
+interface Emptied {
+  posts: number;
+  keys: string[];
+}
+
+const emptySome = async (em: Em, before: Date): Promise<Emptied> => {
+  const posts = await lockPosts(em, before);
+  const keys: string[] = [];
+  await emptyPosts(
+    em,
+    posts.map(({ id }) => id),
+  );
+  for (const [orgId, own] of Map.groupBy(posts, post => post.orgId))
+    keys.push(...(await freeMedia(em, orgId, [...new Set(own.flatMap(allMediaIdsOf))])));
+  return { posts: posts.length, keys };
+};
+
+/**
+ * Removes what posts say that were deleted before an instant; their states, attempts and history stay. Files that nothing has any
+ * more are forgotten after each commit. Gives how many posts. Repeatable, and any number may run side by side.
+ */
+export const emptyDeletedPosts = async (
+  orm: Orm,
+  before: Date,
+  forget: (storageKey: string) => Promise<void>,
+): Promise<number> => {
+  for (let emptied = 0; ;) {
+    const { posts, keys } = await inTransaction(orm, em => emptySome(em, before));
+    for (const key of keys) await forget(key);
+    emptied += posts;
+    if (posts < postsAtOnce) return emptied;
+  }
+};
