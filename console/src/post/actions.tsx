@@ -57,6 +57,7 @@ const undoOf = (
   const at = (revision: number) => ({ ifMatch: `"${revision}"` });
   if (action === 'archive') return revision => api.posts.unarchive(id, at(revision));
   if (action === 'unarchive') return revision => api.posts.archive(id, at(revision));
+  if (action === 'delete') return () => api.posts.restore(id);
   if (action !== 'cancel' || status !== 'scheduled' || scheduledAt === null) return undefined;
   return revision => api.posts.update(id, { scheduledAt }, at(revision));
 };
@@ -78,24 +79,16 @@ export const useAct = (post: Post) => {
   return useMutation({
     mutationFn: async (action: Action) => {
       const answer = await api.posts[action](post.id, { ifMatch: `"${post.revision}"` });
-      return 'revision' in answer ? answer.revision : undefined;
+      return 'revision' in answer ? answer.revision : post.revision;
     },
     onSuccess: async (revision, action) => {
       const undo = undoOf(api, post, action);
-      const back = undo && revision !== undefined ? () => takeBack.mutate(() => undo(revision)) : undefined;
-      tell(done[action], back);
+      tell(done[action], undo && (() => takeBack.mutate(() => undo(revision))));
       if (action === 'delete') await navigate({ to: '/o/$org/calendar', params: { org: org.slug } });
     },
     onSettled: readAgain,
   });
 };
-
-const deletion = (run: () => void): MenuEntry => ({
-  name: 'Delete',
-  do: run,
-  isDangerous: true,
-  asks: { title: 'Delete the post?', note: 'Nobody can bring it back. What is out already stays there.' },
-});
 
 /** The actions of a post: the one that matters as a button, the rest in a menu. */
 export const Actions = ({ post }: { post: Post }) => {
@@ -110,7 +103,7 @@ export const Actions = ({ post }: { post: Post }) => {
     { name: 'Copy the id', do: () => copy(post.id) },
     { name: 'Copy as curl', do: () => copy(asCurl(org.id, `/posts/${post.id}`)) },
     { name: 'Copy as a call of the SDK', do: () => copy(asSdk(`posts.get('${post.id}')`)) },
-    ...(canDo(post, 'delete') ? [deletion(() => act.mutate('delete'))] : []),
+    ...(canDo(post, 'delete') ? [{ name: 'Delete', do: () => act.mutate('delete'), isDangerous: true }] : []),
   ];
   const edit = (): void => {
     void navigate({ to: '/o/$org/posts/$postId/edit', params: { org: org.slug, postId: post.id } });
