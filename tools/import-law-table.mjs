@@ -33,6 +33,7 @@ export const builtAreas = [
   'changes',
   'mcp',
   'jobs',
+  'bulk',
   'ai',
 ];
 
@@ -95,6 +96,17 @@ export const rooms = {
   'src/workflows': { may: ['src/domain'], types: ['src/activities'], packages: deterministic },
   'src/activities': {
     may: ['src/db', 'src/domain', 'src/adapters', 'src/platforms', 'src/config', 'src/process/failpoints.ts'],
+    types: ['src/process/service.ts'],
+  },
+  // What many posts are asked for is done to each by the command that a request for one calls, as who asked.
+  'src/activities/bulk': {
+    may: [
+      'src/activities/heartbeat.ts',
+      'src/commands/bulk',
+      'src/db',
+      'src/domain',
+      'src/process/failpoints.ts',
+    ],
     types: ['src/process/service.ts'],
   },
   'src/engine': {

@@ -41,6 +41,7 @@ const toWebhook = {
 /** The same for each kind of job. */
 const jobs = {
   'ideas.enrich': { workflow: 'enrichIdea', summary: 'Write a draft of an idea' },
+  'posts.bulk_action': { workflow: 'changePosts', summary: 'Change many posts' },
   'account.export': {
     workflow: 'exportAccount',
     summary: 'Write an archive of everything that the organization owns',

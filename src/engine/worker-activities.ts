@@ -1,4 +1,5 @@
 import { createAgentActivities } from '../activities/agents/agent-activities.ts';
+import { createBulkActivities } from '../activities/bulk/change-posts.ts';
 import { createIngestingActivities } from '../activities/knowledge/ingesting.ts';
 import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
 import { createClipActivities } from '../activities/clips/run-clip-job.ts';
@@ -42,6 +43,7 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createMailingActivities(service),
   ...createCarouselActivities(service),
   ...createEnrichingActivities(service),
+  ...createBulkActivities(service),
   ...createPruningActivities(service),
   ...createOrphanActivities(service),
   ...createExportingActivities(service),

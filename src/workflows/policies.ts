@@ -74,6 +74,13 @@ export const confirmingPolicy: ActivityOptions = {
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumAttempts: 4 },
 };
 
+/** Some hundred changes of rows, repeated until the database answers: what is done is not done again. */
+export const changingPolicy: ActivityOptions = {
+  startToCloseTimeout: '5m',
+  heartbeatTimeout: workHeartbeatTimeout,
+  retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
+};
+
 /** One sweep: a few seconds, or minutes when thousands of posts wait for a platform; another one follows anyway. */
 export const sweepingPolicy: ActivityOptions = {
   startToCloseTimeout: '5m',

@@ -15,6 +15,7 @@ import { clipAnalysisRoutes } from './clips/clip-analysis.ts';
 import { clipJobRoutes } from './clips/clip-jobs.ts';
 import { clipUploadRoutes } from './clips/clip-uploads.ts';
 import { clipRoutes } from './clips/clips.ts';
+import { bulkActionRoutes } from './bulk/bulk-actions.ts';
 import { brandRoutes } from './brands/brands.ts';
 import { carouselPreviewRoutes } from './carousels/carousel-preview.ts';
 import { carouselPublishingRoutes } from './carousels/carousel-publishing.ts';
@@ -120,6 +121,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...postsRoutes,
   ...postValidationRoutes,
   ...postListRoutes,
+  ...bulkActionRoutes,
   ...postMovesRoutes,
   ...postProgressRoutes,
   ...postTimelineRoutes,

@@ -19,6 +19,7 @@ import {
   StripeEventSchema,
 } from './billing.ts';
 import { BrandSchema } from './brand.ts';
+import { BulkActionPostSchema } from './bulk-action.ts';
 import { ChangeSchema } from './change.ts';
 import { ClipSchema, ClipJobSchema, ClipUploadSchema } from './clip.ts';
 import { CarouselSchema, CarouselFileSchema, CarouselPostSchema, CarouselVersionSchema } from './carousel.ts';
@@ -123,6 +124,7 @@ export const entities = [
   OutboxMessageSchema,
   DatabaseStateSchema,
   EventSchema,
+  BulkActionPostSchema,
   ChangeSchema,
   WebhookSchema,
   WebhookSequenceSchema,

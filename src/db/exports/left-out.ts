@@ -2,6 +2,7 @@ import { encryptedColumns } from '../encryption/encrypted-columns.ts';
 
 /** Tables of an organization that no export holds, with the reason. Every other table with `org_id` is exported. */
 export const leftOutTables: Readonly<Record<string, string>> = {
+  bulk_action_posts: 'what was done to many posts at once stands in their histories, which are exported',
   changes: 'that something changed within some hours; what it is now is exported',
   clip_uploads: 'uploads that have not ended yet',
   media_thumbnails: 'small pictures of the files, which are exported',

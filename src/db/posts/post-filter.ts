@@ -24,6 +24,9 @@ export interface PostFilter {
   q?: string | undefined;
   scheduledFrom?: Date | undefined;
   scheduledTo?: Date | undefined;
+  /** Of drafts with a wanted time. */
+  plannedFrom?: Date | undefined;
+  plannedTo?: Date | undefined;
   publishedFrom?: Date | undefined;
   publishedTo?: Date | undefined;
   updatedSince?: Date | undefined;
@@ -127,6 +130,7 @@ export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter):
     });
   if (externalId) found.push({ condition: ['p.external_id = ?', externalId], counted: null });
   if (mediaId) found.push({ condition: [`${mediaText('p')} like ?`, `%${mediaId}%`], counted: null });
+  if (filter.plannedFrom || filter.plannedTo) found.push({ condition: wantedOut(filter), counted: null });
   if (held !== undefined) found.push(heldOrNot(orgId, held));
   if (q) found.push(worded(orgId, q));
   return found;
@@ -165,6 +169,12 @@ const labelled = (orgId: string, labels: readonly string[]): Narrowing => {
     counted: null,
   };
 };
+
+/** As the index of drafts with a wanted time has it. */
+const wantedOut = ({ plannedFrom: from, plannedTo: to }: PostFilter): Condition => [
+  `p.status = 'draft' and p.planned_for is not null${from ? ' and p.planned_for >= ?' : ''}${to ? ' and p.planned_for < ?' : ''}`,
+  ...[from, to].filter(time => time !== undefined),
+];
 
 const heldPosts = 'select t.post_id from post_targets t where t.org_id = ? and t.held is not null';
 

@@ -71,6 +71,16 @@ const ofGoneBrands: Rule[] = [
   },
 ];
 
+/** Jobs that ended before an instant, and then what became of the posts of those that changed many. */
+const ofEndedJobs = (at: Date): Rule[] => [
+  { table: 'jobs', where: 'ended_at < ?', values: [at] },
+  {
+    table: 'bulk_action_posts',
+    where: 'id < ? and not exists (select 1 from jobs j where j.id = job_id)',
+    values: [firstIdAt(at)],
+  },
+];
+
 const rules = (kept: Retention): Rule[] => {
   const [login, notice] = [ago(loginRetention), ago(kept.NOTIFICATION_RETENTION)];
   const [delivery, run, job] = [
@@ -125,7 +135,7 @@ const rules = (kept: Retention): Rule[] => {
     { table: 'sessions', where: 'least(ended_at, expires_at) < ?', values: [ago(sessionRetention)] },
     { table: 'audit_events', where: 'created_at < ?', values: [ago(kept.AUDIT_RETENTION)] },
     { table: 'ai_calls', where: 'created_at < ?', values: [ago(kept.AI_CALL_RETENTION)] },
-    { table: 'jobs', where: 'ended_at < ?', values: [ago(kept.JOB_RETENTION)] },
+    ...ofEndedJobs(job),
     ...ofGoneBrands,
     { table: 'oauth_states', where: 'expires_at < ? and pending_grant is null', values: [login] },
   ];

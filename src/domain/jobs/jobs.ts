@@ -1,8 +1,9 @@
 import { aiFailureCodes } from '../ai/ai.ts';
+import type { BulkInput } from '../bulk/bulk-actions.ts';
 import type { PlatformName } from '../platforms.ts';
 
 /** Work that a caller starts and asks about later at `GET /jobs/{jobId}`. */
-export const jobKinds = ['ideas.enrich', 'account.export'] as const;
+export const jobKinds = ['ideas.enrich', 'account.export', 'posts.bulk_action'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ['queued', 'running', 'completed', 'failed'] as const;
@@ -14,6 +15,7 @@ export interface JobInput {
   platform?: PlatformName;
   includeFiles?: boolean;
   includeAudit?: boolean;
+  bulk?: BulkInput;
 }
 
 /** What came of it. */

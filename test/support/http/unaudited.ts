@@ -36,6 +36,8 @@ export const unaudited: Readonly<Record<string, string>> = {
   createPost: 'stands in the post’s own timeline',
   updatePost: 'stands in the post’s own timeline',
   deletePost: 'stands in the post’s own timeline',
+  createBulkAction: 'stands in the timeline of each post',
+  undoBulkAction: 'stands in the timeline of each post',
   restorePost: 'stands in the post’s own timeline',
   schedulePost: 'stands in the post’s own timeline',
   cancelPost: 'stands in the post’s own timeline',

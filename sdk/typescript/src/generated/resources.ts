@@ -1402,6 +1402,39 @@ class PostsResource extends Resource {
   }
 
   /**
+   * Change many posts.
+   *
+   * Does the same to up to 1,000 posts: named ones, each at a revision if you want, or those that a filter finds. Each is answered for itself, as a request for it alone would be, in `results`; one that is refused keeps none of the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. What is done is what whoever asked may do at that moment.
+   *
+   * `POST /posts/bulk-actions`
+   */
+  createBulkAction(body: Body<'createBulkAction'>, options?: RequestOptions): Promise<Data<'createBulkAction'>> {
+    return this.perform('POST', '/posts/bulk-actions', { body }, options);
+  }
+
+  /**
+   * Get a change of many posts.
+   *
+   * How far it is, and what became of each post that you may read. It is kept for `JOB_RETENTION` (90 days).
+   *
+   * `GET /posts/bulk-actions/{bulkActionId}`
+   */
+  getBulkAction(bulkActionId: string, options?: RequestOptions): Promise<Data<'getBulkAction'>> {
+    return this.perform('GET', at`/posts/bulk-actions/${bulkActionId}`, {}, options);
+  }
+
+  /**
+   * Take back a change of many posts.
+   *
+   * Once, within ten minutes of its end: each post becomes what it was, where nothing has happened to it since. Deleted ones are restored, cancelled ones scheduled again. The answer is an action of its own.
+   *
+   * `POST /posts/bulk-actions/{bulkActionId}/undo`
+   */
+  undoBulkAction(bulkActionId: string, options?: RequestOptions): Promise<Data<'undoBulkAction'>> {
+    return this.perform('POST', at`/posts/bulk-actions/${bulkActionId}/undo`, {}, options);
+  }
+
+  /**
    * Schedule a post.
    *
    * Possible in draft, scheduled, cancelled and failed. Without `scheduledAt` a draft goes out at its `plannedFor`, which must be still to come.

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: f26f731bb3f8e6b113ffd79c0c4cd1834c87eca14bda3e5f717d9baa9cc69615
+// sha256 of paths, webhooks and components: 5e66376c3d13e1829149451f7ee7de8bde388d728e2941e5f868f65f40173426
 
 export interface paths {
     "/health": {
@@ -1965,6 +1965,66 @@ export interface paths {
          * @description Takes what `POST /posts` takes and saves nothing. Reports everything at once: what would keep the post from going out (`problems`: content, time, accounts), what may surprise (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get (`content`).
          */
         post: operations["validatePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change many posts
+         * @description Does the same to up to 1,000 posts: named ones, each at a revision if you want, or those that a filter finds. Each is answered for itself, as a request for it alone would be, in `results`; one that is refused keeps none of the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. What is done is what whoever asked may do at that moment.
+         */
+        post: operations["createBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk-actions/{bulkActionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a change of many posts
+         * @description How far it is, and what became of each post that you may read. It is kept for `JOB_RETENTION` (90 days).
+         */
+        get: operations["getBulkAction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk-actions/{bulkActionId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a change of many posts
+         * @description Once, within ten minutes of its end: each post becomes what it was, where nothing has happened to it since. Deleted ones are restored, cancelled ones scheduled again. The answer is an action of its own.
+         */
+        post: operations["undoBulkAction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7532,6 +7592,273 @@ export interface components {
          * @enum {string}
          */
         SortOrder: "desc" | "asc";
+        /** @description Body of `createBulkAction`. */
+        CreateBulkActionRequest: {
+            /** @description What is done to each post. */
+            action: {
+                /**
+                 * @description Gives posts another time: scheduled ones, and drafts the wanted one.
+                 * @constant
+                 */
+                type: "move";
+                /** @description How much later. */
+                by?: {
+                    /** @description Weeks; less than 0 for earlier. */
+                    weeks?: number;
+                    /** @description Days. */
+                    days?: number;
+                    /** @description Hours. */
+                    hours?: number;
+                    /** @description Minutes. */
+                    minutes?: number;
+                };
+                /**
+                 * @description Name of a time zone (IANA) whose clocks show the same time of day after whole days and weeks; without it UTC.
+                 * @example Europe/Berlin
+                 */
+                timeZone?: string;
+                /**
+                 * Format: date-time
+                 * @description Instead of `by`: the time of all of them.
+                 * @example 2030-01-15T09:00:00Z
+                 */
+                to?: string;
+            } | {
+                /**
+                 * @description Calls scheduled posts off.
+                 * @constant
+                 */
+                type: "cancel";
+            } | {
+                /**
+                 * @description Deletes posts; they can be restored for a while.
+                 * @constant
+                 */
+                type: "delete";
+            } | {
+                /**
+                 * @description Puts posts away.
+                 * @constant
+                 */
+                type: "archive";
+            } | {
+                /**
+                 * @description Adds labels, and takes others away.
+                 * @constant
+                 */
+                type: "label";
+                /**
+                 * @description Labels to add.
+                 * @default []
+                 */
+                add?: string[];
+                /**
+                 * @description Labels to take away.
+                 * @default []
+                 */
+                remove?: string[];
+            } | {
+                /**
+                 * @description Adds platforms that posts go to, and takes others away.
+                 * @constant
+                 */
+                type: "platforms";
+                /**
+                 * @description Platforms to add.
+                 * @default []
+                 */
+                add?: components["schemas"]["Platform"][];
+                /**
+                 * @description Platforms to take away.
+                 * @default []
+                 */
+                remove?: components["schemas"]["Platform"][];
+            };
+            /** @description The posts, at most 1000. */
+            posts?: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /** @description That it is to be at: at another one it stays as it is, with `precondition_failed`. */
+                revision?: number;
+            }[];
+            /** @description Instead of `posts`: those that `GET /posts` lists with these filters. */
+            filter?: {
+                /** @description Slugs of brands. */
+                brandSlug?: string[];
+                /** @description States; without it all but `archived`. */
+                status?: components["schemas"]["PostStatus"][];
+                /** @description Posts that go to any of these. */
+                platform?: components["schemas"]["Platform"][];
+                /** @description Posts with any of these labels. */
+                label?: string[];
+                /** @description Who made them, as `GET /posts` takes it. */
+                createdBy?: string[];
+                /**
+                 * @description Words of the text.
+                 * @example coffee
+                 */
+                q?: string;
+                /** @description Whether they are due and wait. */
+                held?: boolean;
+                /**
+                 * Format: date-time
+                 * @description Scheduled at that instant or later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledFrom?: string;
+                /**
+                 * Format: date-time
+                 * @description Scheduled before that instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledTo?: string;
+                /**
+                 * Format: date-time
+                 * @description Drafts that are wanted out at that instant or later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedFrom?: string;
+                /**
+                 * Format: date-time
+                 * @description Drafts that are wanted out before that instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedTo?: string;
+            };
+            /**
+             * @description Whether to show what would become of each, and to change nothing.
+             * @default false
+             */
+            dryRun?: boolean;
+        };
+        /** @description One change of many posts. */
+        BulkAction: {
+            /**
+             * @description Its id: opaque; null of a dry run, of which nothing is kept.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            type: components["schemas"]["BulkType"];
+            status: components["schemas"]["JobStatus"];
+            /** @description Whether it was only tried. */
+            dryRun: boolean;
+            /**
+             * @description Id of the action that this one takes back; else null.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            undoOf: string | null;
+            /**
+             * @description Until when it can be taken back; null while it goes on, and where it cannot be.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            undoableUntil: string | null;
+            /**
+             * @description How many posts it is for.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description Of how many it is done.
+             * @example 3
+             */
+            done: number;
+            /**
+             * @description How many stay as they are.
+             * @example 0
+             */
+            refused: number;
+            /** @description What became of each post, in the order asked for. */
+            results: components["schemas"]["BulkResult"][];
+        };
+        /**
+         * @description What is done to the posts.
+         * @enum {string}
+         */
+        BulkType: "move" | "cancel" | "delete" | "archive" | "label" | "platforms";
+        /**
+         * @description State of a job.
+         * @enum {string}
+         */
+        JobStatus: "queued" | "running" | "completed" | "failed";
+        /** @description What became of one post of a bulk action. */
+        BulkResult: {
+            /**
+             * Format: uuid
+             * @description Id of the post.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            status: components["schemas"]["BulkPostStatus"];
+            /** @description Why it was refused; else null. */
+            problem: components["schemas"]["BulkProblem"] | null;
+            /** @description What it was; null until it is done. */
+            before: components["schemas"]["PostSnapshot"] | null;
+            /** @description What it is, or would be; null until it is done, and once it is deleted. */
+            after: components["schemas"]["PostSnapshot"] | null;
+        };
+        /**
+         * @description What became of a post of a bulk action.
+         * @enum {string}
+         */
+        BulkPostStatus: "pending" | "done" | "refused";
+        /** @description Why nothing became of a post. */
+        BulkProblem: {
+            /**
+             * @description What the answer to a request for this post alone would say.
+             * @enum {string}
+             */
+            code: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_target" | "unsupported_grant_type" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            /**
+             * @description What is the matter and what to do about it, for people.
+             * @example The connection was cut; it is tried again.
+             */
+            message: string;
+            /** @description Everything that is wrong. */
+            details?: {
+                /**
+                 * @description Where it is wrong.
+                 * @example scheduledAt
+                 */
+                path: string;
+                /**
+                 * @description Which rule, for programs.
+                 * @example in_the_past
+                 */
+                code: string;
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
+                message: string;
+            }[];
+        };
+        /** @description What a bulk action may change of a post. */
+        PostSnapshot: {
+            status: components["schemas"]["PostStatus"];
+            /**
+             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor: string | null;
+            /** @description The platforms that it goes to. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description Its labels. */
+            labels: string[];
+            /**
+             * @description Rises with every change.
+             * @example 3
+             */
+            revision: number;
+        };
         /**
          * @description Body of `schedulePost`.
          * @default {}
@@ -8612,12 +8939,7 @@ export interface components {
          * @description What a job does.
          * @enum {string}
          */
-        JobKind: "ideas.enrich" | "account.export";
-        /**
-         * @description State of a job.
-         * @enum {string}
-         */
-        JobStatus: "queued" | "running" | "completed" | "failed";
+        JobKind: "ideas.enrich" | "account.export" | "posts.bulk_action";
         /**
          * @description Why a job failed.
          * @enum {string}
@@ -20897,6 +21219,16 @@ export interface operations {
                  */
                 scheduledTo?: string;
                 /**
+                 * @description Drafts that are wanted out (`plannedFor`) at that instant or later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedFrom?: string;
+                /**
+                 * @description Drafts that are wanted out before that instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedTo?: string;
+                /**
                  * @description Published at this instant or later.
                  * @example 2026-11-01T00:00:00.000Z
                  */
@@ -21972,6 +22304,247 @@ export interface operations {
                                 sizeBytes: number;
                             }[];
                         };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createBulkAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": {
+                 *         "type": "move",
+                 *         "by": {
+                 *           "weeks": 1
+                 *         },
+                 *         "timeZone": "Europe/Berlin"
+                 *       },
+                 *       "filter": {
+                 *         "label": [
+                 *           "launch"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateBulkActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "move",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
+                     *         "total": 3,
+                     *         "done": 3,
+                     *         "refused": 0,
+                     *         "results": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "pending",
+                     *             "problem": null,
+                     *             "before": null,
+                     *             "after": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["BulkAction"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getBulkAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the action.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                bulkActionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "move",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
+                     *         "total": 3,
+                     *         "done": 3,
+                     *         "refused": 0,
+                     *         "results": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "pending",
+                     *             "problem": null,
+                     *             "before": null,
+                     *             "after": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["BulkAction"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    undoBulkAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the action.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                bulkActionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "move",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
+                     *         "total": 3,
+                     *         "done": 3,
+                     *         "refused": 0,
+                     *         "results": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "pending",
+                     *             "problem": null,
+                     *             "before": null,
+                     *             "after": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["BulkAction"];
                     };
                 };
             };

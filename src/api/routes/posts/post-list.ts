@@ -74,6 +74,10 @@ const query = z.strictObject({
   order: sortOrder.default('desc').describe('Which come first.'),
   scheduledFrom: instant.optional().describe('Scheduled at that instant or later.'),
   scheduledTo: instant.optional().describe('Scheduled before that instant.'),
+  plannedFrom: instant
+    .optional()
+    .describe('Drafts that are wanted out (`plannedFor`) at that instant or later.'),
+  plannedTo: instant.optional().describe('Drafts that are wanted out before that instant.'),
   publishedFrom: instant
     .optional()
     .meta({ description: 'Published at this instant or later.', example: '2026-11-01T00:00:00.000Z' }),

@@ -1,0 +1,100 @@
+import { changePost } from '../../commands/bulk/change-post.ts';
+import { problemOf } from '../../commands/bulk/try-change.ts';
+import { undoChange } from '../../commands/bulk/undo-change.ts';
+import {
+  countBulkPosts,
+  listPendingPosts,
+  lockPendingPost,
+  readBulkPost,
+  recordBulkPost,
+} from '../../db/bulk/bulk-actions.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { isUnavailable } from '../../db/driver/unavailable.ts';
+import { endJob, noteProgress, readJob, type JobRow } from '../../db/jobs/jobs.ts';
+import { findActingMember } from '../../db/team/acting-member.ts';
+import { brandScopeOf, type Origin } from '../../domain/actor.ts';
+import type { BulkInput, BulkProblem, BulkResult } from '../../domain/bulk/bulk-actions.ts';
+import { Refusal, refuse } from '../../domain/errors.ts';
+import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { Service } from '../../process/service.ts';
+
+type Changing = Pick<Service, 'config' | 'log' | 'orm'>;
+
+/** Posts of one step: a second of work, so that a worker that stops is not waited for. */
+const postsAtOnce = 100;
+
+/** Who asked, by what they may do now. Throws what a request of theirs would be answered. */
+const originOf = async (em: Em, { orgId, createdBy }: JobRow): Promise<Origin> => {
+  const actor = await findActingMember(em, orgId, createdBy);
+  const brandScope = actor && brandScopeOf(actor, 'posts:write');
+  if (!brandScope)
+    throw refuse('insufficient_scope', 'Who asked for this may not write posts any more.', {
+      requiredScopes: ['posts:write'],
+    });
+  if (actor.suspension !== null)
+    throw refuse('billing_suspended', 'The organization is suspended: nothing can be changed in it.');
+  return { actor: { ...actor, brandScope }, requestId: null };
+};
+
+const work = async (
+  em: Em,
+  { config }: Changing,
+  job: JobRow,
+  { change, undoOf }: BulkInput,
+  post: { postId: string; revision: number | null },
+): Promise<BulkResult> => {
+  const origin = await originOf(em, job);
+  if (undoOf === undefined) return changePost(em, origin, post, change);
+  const done = await readBulkPost(em, undoOf, post.postId);
+  if (!done) throw refuse('invalid_state', 'It is not known any more what was done.');
+  const since = new Date(Date.now() - config.DELETED_POST_RETENTION);
+  return undoChange(em, origin, done, change.type, since);
+};
+
+const whyOf = ({ log }: Changing, job: JobRow, postId: string, error: unknown): BulkProblem => {
+  if (error instanceof Refusal) return problemOf(error);
+  if (isUnavailable(error)) throw error;
+  log.error({ err: error, jobId: job.id, postId }, 'a post of a bulk action could not be changed');
+  return { code: 'internal_error', message: 'Something went wrong on our side.' };
+};
+
+/** One post: its change and what became of it in one transaction, so that whatever dies, it is changed once. */
+const changeOne = async (changing: Changing, job: JobRow, bulk: BulkInput, postId: string): Promise<void> => {
+  const { id: jobId } = job;
+  try {
+    await inTransaction(changing.orm, async em => {
+      const post = await lockPendingPost(em, jobId, postId);
+      if (!post) return;
+      await recordBulkPost(em, { jobId, postId }, await work(em, changing, job, bulk, post));
+      await failpoint('bulk.before_commit');
+    });
+  } catch (error) {
+    const problem = whyOf(changing, job, postId, error);
+    await recordBulkPost(changing.orm.em.fork(), { jobId, postId }, { problem });
+  }
+  await failpoint('bulk.after_commit');
+};
+
+const changeSome = async (changing: Changing, jobId: string): Promise<number> => {
+  const em = changing.orm.em.fork();
+  await noteProgress(em, jobId, 0);
+  const job = await readJob(em, jobId);
+  if (job?.status !== 'running' || !job.input.bulk) return 0;
+  for (const postId of await listPendingPosts(em, jobId, postsAtOnce))
+    await changeOne(changing, job, job.input.bulk, postId);
+  const { total, ended } = await countBulkPosts(em, jobId);
+  if (ended === total) await endJob(em, jobId, { result: {} });
+  else await noteProgress(em, jobId, Math.floor((100 * ended) / total));
+  return total - ended;
+};
+
+/** The step of `changePosts`, bound to one process. */
+export const createBulkActivities = (service: Service) => ({
+  /** Changes the next posts of a bulk action; gives how many are left. Repeatable: what is done is not done again. */
+  changeSomePosts: (jobId: string): Promise<number> =>
+    whileHeartbeating(workHeartbeatMs, () => changeSome(service, jobId)),
+});
+
+export type BulkActivities = ReturnType<typeof createBulkActivities>;

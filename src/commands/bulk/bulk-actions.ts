@@ -1,0 +1,99 @@
+import { insertBulkPosts, isUndone, listDonePosts, type WantedPost } from '../../db/bulk/bulk-actions.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { insertJob, readJob, type JobRow } from '../../db/jobs/jobs.ts';
+import { addMessage } from '../../db/outbox.ts';
+import { listPostIds } from '../../db/posts/list-post-ids.ts';
+import type { PostFilter } from '../../db/posts/post-filter.ts';
+import { actorName, type Actor, type Origin } from '../../domain/actor.ts';
+import { maxBulkPosts, undoableMs, type BulkInput } from '../../domain/bulk/bulk-actions.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+
+const kind = 'posts.bulk_action';
+
+/** Which posts are meant: named ones, or those that a list would show. */
+export type BulkChoice = { posts: readonly WantedPost[] } | { filter: PostFilter };
+
+/** The posts that are meant. Throws `validation_failed` where a filter finds none, or more than one action may have. */
+export const choosePosts = async (
+  em: Em,
+  actor: Actor,
+  choice: BulkChoice,
+): Promise<readonly WantedPost[]> => {
+  if ('posts' in choice) return choice.posts;
+  const ids = await listPostIds(em, actor, choice.filter, maxBulkPosts + 1);
+  const no = (code: string, message: string): Error =>
+    refuse('validation_failed', message, { details: [{ path: 'filter', code, message }] });
+  if (ids.length === 0) throw no('too_small', 'No post fits the filter.');
+  if (ids.length > maxBulkPosts)
+    throw no(
+      'too_big',
+      `More than ${maxBulkPosts} posts fit the filter: narrow it, or act on a part of them.`,
+    );
+  return ids.map(postId => ({ postId, revision: null }));
+};
+
+const start = async (
+  em: Em,
+  { actor, requestId }: Origin,
+  bulk: BulkInput,
+  posts: readonly WantedPost[],
+): Promise<string> => {
+  const { orgId } = actor;
+  const jobId = await insertJob(em, {
+    orgId,
+    brandId: null,
+    kind,
+    input: { bulk },
+    createdBy: actorName(actor),
+  });
+  await insertBulkPosts(em, { jobId, orgId }, posts);
+  await addMessage(em, 'job.due', { jobId, orgId, brandId: null, kind }, requestId);
+  return jobId;
+};
+
+/** Has a change made to many posts, one by one; gives its id. */
+export const startBulkAction = async (
+  em: Em,
+  origin: Origin,
+  choice: BulkChoice,
+  change: BulkInput['change'],
+): Promise<string> => start(em, origin, { change }, await choosePosts(em, origin.actor, choice));
+
+/** The organization's action of this id. Throws `not_found`. */
+export const findBulkAction = async (
+  em: Em,
+  { orgId }: Pick<Actor, 'orgId'>,
+  id: string,
+  lock = false,
+): Promise<JobRow & { bulk: BulkInput }> => {
+  const job = await readJob(em, id, lock);
+  if (job?.orgId !== orgId || !job.input.bulk) throw notFound('bulk action', id);
+  return { ...job, bulk: job.input.bulk };
+};
+
+/** Until when an action can be taken back; null while it goes on, and for what took another one back. */
+export const undoableUntil = ({ status, updatedAt, bulk }: JobRow & { bulk: BulkInput }): Date | null =>
+  status === 'completed' && bulk.undoOf === undefined
+    ? new Date(new Date(updatedAt).getTime() + undoableMs)
+    : null;
+
+/**
+ * Takes an action back, post by post, where nothing has happened to one since; gives the id of what does that. Throws
+ * `invalid_state` before its end, later than ten minutes after it, for what was taken back already, and for what took another
+ * back.
+ */
+export const undoBulkAction = async (em: Em, origin: Origin, id: string): Promise<string> => {
+  const job = await findBulkAction(em, origin.actor, id, true);
+  const until = undoableUntil(job);
+  if (!until)
+    throw refuse(
+      'invalid_state',
+      job.bulk.undoOf === undefined ? 'It has not ended yet.' : 'This took another action back: it stays.',
+    );
+  if (until < new Date()) throw refuse('invalid_state', 'It ended more than ten minutes ago.');
+  if (await isUndone(em, job.orgId, id)) throw refuse('invalid_state', 'It has been taken back already.');
+  const done = await listDonePosts(em, id);
+  if (done.length === 0) throw refuse('invalid_state', 'It has changed no post.');
+  const posts = done.map(({ postId }) => ({ postId, revision: null }));
+  return start(em, origin, { change: job.bulk.change, undoOf: id }, posts);
+};

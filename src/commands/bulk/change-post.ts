@@ -1,0 +1,108 @@
+import { findPost, lockPost, type PostRow } from '../../db/posts/posts.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { Origin } from '../../domain/actor.ts';
+import type { BulkChange, BulkResult, PostSnapshot } from '../../domain/bulk/bulk-actions.ts';
+import { refuse } from '../../domain/errors.ts';
+import { shiftTime } from '../../domain/wall-clock.ts';
+import { archivePost, cancelPost, deletePost } from '../posts/moves.ts';
+import { requireRevision } from '../posts/require-revision.ts';
+import { updatePost } from '../posts/update-post.ts';
+
+const isoOf = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+export const snapshotOf = (row: PostRow): PostSnapshot => ({
+  status: row.status,
+  scheduledAt: isoOf(row.scheduledAt),
+  plannedFor: isoOf(row.plannedFor),
+  platforms: row.platforms,
+  labels: row.labels,
+  revision: row.revision,
+});
+
+/** The post as it is; null where it is not there, or no longer. */
+export const readSnapshot = async (
+  em: Em,
+  { actor }: Origin,
+  postId: string,
+): Promise<PostSnapshot | null> => {
+  const row = await findPost(em, actor, postId);
+  return row ? snapshotOf(row) : null;
+};
+
+type Work = (em: Em, origin: Origin, postId: string, before: PostSnapshot) => Promise<unknown>;
+
+const newTime = (time: string, change: BulkChange & { type: 'move' }): Date =>
+  'to' in change ? new Date(change.to) : shiftTime(new Date(time), change.by, change.timeZone);
+
+/** A move puts nothing on its way that was not: what is scheduled gets another time, and a draft another wanted one. */
+const move =
+  (change: BulkChange & { type: 'move' }): Work =>
+  (em, origin, postId, { status, scheduledAt, plannedFor }) => {
+    if (status === 'scheduled' && scheduledAt !== null)
+      return updatePost(em, origin, postId, { scheduledAt: newTime(scheduledAt, change) });
+    if (status === 'draft' && (plannedFor !== null || 'to' in change))
+      return updatePost(em, origin, postId, { plannedFor: newTime(plannedFor ?? '', change) });
+    throw refuse(
+      'invalid_state',
+      status === 'draft'
+        ? 'The draft has no wanted time that could be moved.'
+        : `A post in status ${status} cannot be moved: only scheduled posts and drafts have a time to come.`,
+    );
+  };
+
+const mix = <T>(own: readonly T[], { add, remove }: { add: readonly T[]; remove: readonly T[] }): T[] => [
+  ...new Set([...own.filter(each => !remove.includes(each)), ...add]),
+];
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every(each => other.includes(each));
+
+const maxLabels = 20;
+
+const label =
+  (change: BulkChange & { type: 'label' }): Work =>
+  async (em, origin, postId, before) => {
+    const labels = mix(before.labels, change);
+    if (isSame(labels, before.labels)) return;
+    const message = `The post would have more than ${maxLabels} labels.`;
+    if (labels.length > maxLabels)
+      throw refuse('validation_failed', message, { details: [{ path: 'labels', code: 'too_big', message }] });
+    await updatePost(em, origin, postId, { labels });
+  };
+
+const platforms =
+  (change: BulkChange & { type: 'platforms' }): Work =>
+  async (em, origin, postId, before) => {
+    const names = mix(before.platforms, change);
+    if (isSame(names, before.platforms)) return;
+    const message = 'No platform would be left.';
+    if (names.length === 0)
+      throw refuse('validation_failed', message, {
+        details: [{ path: 'platforms', code: 'too_small', message }],
+      });
+    await updatePost(em, origin, postId, { platforms: names });
+  };
+
+const workOf = (change: BulkChange): Work => {
+  if (change.type === 'move') return move(change);
+  if (change.type === 'label') return label(change);
+  if (change.type === 'platforms') return platforms(change);
+  return { cancel: cancelPost, delete: deletePost, archive: archivePost }[change.type];
+};
+
+/**
+ * Does to one post what a bulk action asks, by the command for one, and tells what that made of it. Throws what the command
+ * does, and `precondition_failed` for another revision than the one that is named.
+ */
+export const changePost = async (
+  em: Em,
+  origin: Origin,
+  { postId, revision }: { postId: string; revision: number | null },
+  change: BulkChange,
+): Promise<BulkResult> => {
+  await requireRevision(em, origin.actor, postId, revision === null ? undefined : [revision]);
+  await lockPost(em, origin.actor, postId);
+  const before = await readSnapshot(em, origin, postId);
+  if (before) await workOf(change)(em, origin, postId, before);
+  return { before, after: await readSnapshot(em, origin, postId) };
+};

@@ -1,0 +1,43 @@
+import type { WantedPost } from '../../db/bulk/bulk-actions.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import type { Orm } from '../../db/driver/orm.ts';
+import type { Origin } from '../../domain/actor.ts';
+import type { BulkChange, BulkProblem, BulkResult } from '../../domain/bulk/bulk-actions.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { changePost } from './change-post.ts';
+
+/** Ends a transaction of which nothing is to stay. */
+class OnlyTried extends Error {
+  readonly result: BulkResult;
+
+  constructor(result: BulkResult) {
+    super('nothing stays of what was only tried');
+    this.result = result;
+  }
+}
+
+/** Why a post stays as it is, as the answer to a request for it alone would say. */
+export const problemOf = ({ code, message, extra }: Refusal): BulkProblem => ({
+  code,
+  message,
+  ...(extra.details && { details: extra.details }),
+});
+
+/** What a change would make of one post: it is made, looked at, and rolled back. */
+export const tryChange = async (
+  orm: Orm,
+  origin: Origin,
+  post: WantedPost,
+  change: BulkChange,
+): Promise<BulkResult | { problem: BulkProblem }> => {
+  try {
+    await inTransaction(orm, async em => {
+      throw new OnlyTried(await changePost(em, origin, post, change));
+    });
+  } catch (error) {
+    if (error instanceof OnlyTried) return error.result;
+    if (error instanceof Refusal) return { problem: problemOf(error) };
+    throw error;
+  }
+  throw new Error('what was tried has stayed');
+};

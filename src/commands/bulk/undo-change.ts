@@ -1,0 +1,50 @@
+import type { Em } from '../../db/driver/orm.ts';
+import type { Origin } from '../../domain/actor.ts';
+import type { BulkChange, BulkResult, PostSnapshot } from '../../domain/bulk/bulk-actions.ts';
+import { refuse } from '../../domain/errors.ts';
+import { restorePost, unarchivePost } from '../posts/moves.ts';
+import { requireRevision } from '../posts/require-revision.ts';
+import { updatePost, type PostUpdate } from '../posts/update-post.ts';
+import { readSnapshot } from './change-post.ts';
+
+const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
+
+const timesOf = ({ status, scheduledAt, plannedFor }: PostSnapshot): PostUpdate =>
+  status === 'scheduled' ? { scheduledAt: dateOf(scheduledAt) } : { plannedFor: dateOf(plannedFor) };
+
+const backTo = (type: BulkChange['type'], before: PostSnapshot): PostUpdate => {
+  if (type === 'label') return { labels: before.labels };
+  return type === 'platforms' ? { platforms: before.platforms } : timesOf(before);
+};
+
+/**
+ * Takes back what a bulk action has done to one post, where nothing has happened to it since: else throws
+ * `precondition_failed`, and `invalid_state` for what cannot be taken back any more. `since`: when a deletion is too old.
+ */
+export const undoChange = async (
+  em: Em,
+  origin: Origin,
+  { postId, before, after }: BulkResult & { postId: string },
+  type: BulkChange['type'],
+  since: Date,
+): Promise<BulkResult> => {
+  if (!before) throw refuse('invalid_state', 'It is not known what the post was before.');
+  const left = after && (await leave(em, origin, postId, after));
+  if (type === 'delete') await restorePost(em, origin, postId, since);
+  else if (type === 'archive') await unarchivePost(em, origin, postId);
+  else if (type === 'cancel' && before.status !== 'scheduled')
+    throw refuse('invalid_state', 'It had begun to go out before it was cancelled.');
+  else if (left?.revision !== before.revision) await updatePost(em, origin, postId, backTo(type, before));
+  return { before: left, after: await readSnapshot(em, origin, postId) };
+};
+
+/** The post, locked as the action left it. */
+const leave = async (
+  em: Em,
+  origin: Origin,
+  postId: string,
+  after: PostSnapshot,
+): Promise<PostSnapshot | null> => {
+  await requireRevision(em, origin.actor, postId, [after.revision]);
+  return readSnapshot(em, origin, postId);
+};

@@ -1,0 +1,14 @@
+import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import type { BulkActivities } from '../activities/bulk/change-posts.ts';
+import type { JobWorkflowInput } from './messages.ts';
+import { changingPolicy } from './policies.ts';
+
+/** What somebody has asked to have done to many posts, one after another, until there is none left. */
+export async function changePosts({ jobId }: JobWorkflowInput): Promise<void> {
+  const { changeSomePosts } = proxyActivities<BulkActivities>(changingPolicy);
+  let left = 1;
+  while (left > 0) {
+    left = await changeSomePosts.executeWithOptions({ summary: 'change the next posts' }, [jobId]);
+    setCurrentDetails(left === 0 ? '**completed**' : `**${left}** posts are left`);
+  }
+}
