@@ -130,6 +130,16 @@ describe('the console on a bad day', () => {
     assert.deepEqual([status, scheduledAt], ['scheduled', `${day(2)}T09:30:00.000Z`]);
   });
 
+  it('takes a deletion back, of which nothing was asked', async () => {
+    const { id } = await plan('Not for good', `${day(2)}T09:30:00Z`);
+    const { page } = await open(`${home}/posts/${id}`, as());
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Taken back').first().waitFor();
+    assert.equal((await read(id)).status, 'scheduled');
+  });
+
   it('says that something is late, and moves nothing when it comes', async () => {
     const { page } = await open(home, as());
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { anAgent, askToRun, endedRun } from '../support/agents.ts';
+import { obstaclesOf } from '../support/http/axe.ts';
 import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
 import { usePublishing } from '../support/publishing.ts';
 
@@ -76,6 +77,41 @@ describe('a person who has never seen an API', () => {
     await page.getByText(/Moved back/).waitFor();
     const day = page.locator(`[data-day="${inDays(4)}"]`);
     await day.getByText(`Day 4 ${marker}`).waitFor();
+  });
+
+  it('moves several posts by a week once it is seen what would move, and takes that back', async () => {
+    const { page } = await open(`${home}/calendar?view=agenda`, { ...as, bypassCSP: true });
+    const link = (day: number) => page.getByRole('link', { name: `Day ${day} ${marker}` });
+    const on = (day: number, of: number) =>
+      page.locator(`[data-day="${inDays(day)}"]`).getByText(`Day ${of} ${marker}`);
+    await link(2).focus();
+    await page.keyboard.press('x');
+    await page.getByLabel(`Choose Day 4 ${marker}`).check();
+    await page.getByText('2 posts chosen').waitFor();
+    await page.getByLabel('Days or weeks').selectOption('weeks');
+    assert.deepEqual(await obstaclesOf(page), []);
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'What would move' });
+    await dialog.getByRole('row', { name: `Day 4 ${marker}` }).waitFor();
+    assert.deepEqual(await obstaclesOf(page), []);
+    await dialog.getByRole('button', { name: 'Move 2 posts' }).click();
+    await page.getByText('Done for 2 posts').waitFor();
+    await on(9, 2).waitFor();
+    await on(11, 4).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Taken back').waitFor();
+    await on(2, 2).waitFor();
+    await on(4, 4).waitFor();
+  });
+
+  it('deletes several posts without a question, and takes that back', async () => {
+    const { page } = await open(`${home}/calendar?view=agenda`, as);
+    const link = page.getByRole('link', { name: `Day 6 ${marker}` });
+    await page.getByLabel(`Choose Day 6 ${marker}`).check();
+    await page.getByRole('region', { name: 'Chosen posts' }).getByRole('button', { name: 'Delete' }).click();
+    await link.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await link.waitFor();
   });
 
   it('approves what an agent wrote, by keys', async () => {

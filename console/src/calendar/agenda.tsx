@@ -1,14 +1,24 @@
 import { Link } from '@tanstack/react-router';
+import { headOf } from '../post/head.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Empty } from '../ui/parts.tsx';
 import { Chip } from './chip.tsx';
+import type { Selection } from './selection.ts';
 import { longNameOf, type ViewProps } from './month.tsx';
 
 /** How many posts of a day stand in the page: more of them are found by the filters. */
 const mostPosts = 200;
 
 /** Days below each other, those with posts alone: the view of telephones. */
-export const Agenda = ({ days, today, groups, zone, org, onNudge }: ViewProps) => {
+export const Agenda = ({
+  days,
+  today,
+  groups,
+  zone,
+  org,
+  onNudge,
+  selection,
+}: ViewProps & { selection: Selection }) => {
   const busy = days.filter(day => (groups.get(day.toString())?.length ?? 0) > 0);
   if (busy.length === 0)
     return (
@@ -29,7 +39,18 @@ export const Agenda = ({ days, today, groups, zone, org, onNudge }: ViewProps) =
       <section key={day.toString()} data-day={day.toString()} className="flex flex-col gap-1">
         <h2 className={`font-medium ${day.equals(today) ? 'text-accent' : ''}`}>{longNameOf(day)}</h2>
         {entries.slice(0, mostPosts).map(entry => (
-          <Chip key={entry.id} entry={entry} zone={zone} org={org} onNudge={onNudge} />
+          <div key={entry.id} className="flex min-w-0 items-center gap-2">
+            <label className="flex items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+              <input
+                type="checkbox"
+                aria-label={`Choose ${headOf(entry.text)}`}
+                checked={selection.has(entry.id)}
+                onChange={() => selection.toggle(entry.id)}
+                className="size-5 accent-accent"
+              />
+            </label>
+            <Chip entry={entry} zone={zone} org={org} onNudge={onNudge} />
+          </div>
         ))}
         {entries.length > mostPosts && (
           <p className="text-quiet">{`${entries.length - mostPosts} more: take a filter.`}</p>

@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { zoneNameOf } from '../lib/times.ts';
 import { useKeys } from '../shell/keys.ts';
 import { useOrganization } from '../shell/organization.ts';
@@ -14,6 +23,7 @@ import { useDrag, type Drop } from './drag.ts';
 import { calendarQuery, useMove, type Entry } from './entries.ts';
 import { Filters } from './filters.tsx';
 import { Month } from './month.tsx';
+import { useSelection } from './selection.ts';
 import { views, type View } from './search.ts';
 import { Week } from './week.tsx';
 import { locale } from '../lib/locale.ts';
@@ -161,6 +171,10 @@ const useGroups = (
     return before.current;
   }, [entries, days, zone]);
 };
+/** Loaded with the first post that is chosen. */
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
+
+const none: readonly Entry[] = [];
 
 /** When posts go out and went out, by month, week, day, or as an agenda. */
 export const Calendar = () => {
@@ -170,6 +184,7 @@ export const Calendar = () => {
   const { data, error, isPending, refetch } = useQuery(calendarQuery({ orgId: org.id, api }, span, search));
   const groups = useGroups(data, days, zone);
   const { movedId, drafts, onNudge, onDrop } = useMoves(view, data);
+  const selection = useSelection(data ?? none, view === 'agenda');
   const area = useRef<HTMLDivElement>(null);
   useDrag(area, onDrop);
   const shown = { days, day, today, groups, movedId, zone, org: org.slug, onNudge };
@@ -191,11 +206,16 @@ export const Calendar = () => {
       {error && <Failed error={error} retry={refetch} />}
       <div ref={area} className="flex flex-col gap-4">
         {view !== 'agenda' && <LooseDrafts drafts={drafts} />}
-        {view === 'agenda' && !isPending && <Agenda {...shown} />}
+        {view === 'agenda' && !isPending && <Agenda {...shown} selection={selection} />}
         {view === 'month' && <Month {...shown} />}
         {(view === 'week' || view === 'day') && <Week {...shown} />}
       </div>
       {isPending && <Loading />}
+      {selection.chosen.length > 0 && (
+        <Suspense>
+          <SelectionBar selection={selection} />
+        </Suspense>
+      )}
     </Screen>
   );
 };

@@ -10,6 +10,7 @@ export const KeyHelp = ({ onClose }: { onClose: () => void }) => (
         ['n', 'Write a post'],
         ...places.map(({ key, name }) => [`g ${key}`, name]),
         ['Alt + arrows', 'Move the chosen post by a day or a week'],
+        ['x', 'Choose the post with the focus, in the agenda'],
         ['?', 'These keys'],
       ].map(([key, does]) => (
         <div key={key} className="contents">

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Body, Schemas, SocialPublishing } from '@sdk';
+import { useOrganization } from '../shell/organization.ts';
+import { tell, tellProblem } from '../ui/toasts.tsx';
+import type { Entry } from './entries.ts';
+
+export type Done = Schemas['BulkAction'];
+export type Action = Body<'createBulkAction'>['action'];
+
+const pauseMs = 250;
+
+/** Reads an action until each of its posts has been answered. */
+const untilEnd = async (api: SocialPublishing, begun: Done): Promise<Done> => {
+  let action = begun;
+  while (action.id !== null && (action.status === 'queued' || action.status === 'running')) {
+    await new Promise(resolve => setTimeout(resolve, pauseMs));
+    action = await api.posts.getBulkAction(action.id);
+  }
+  return action;
+};
+
+const postsOf = (entries: readonly Entry[]) => entries.map(({ id, revision }) => ({ id, revision }));
+
+/** What would become of each post. */
+export const tryAction = (api: SocialPublishing, entries: readonly Entry[], action: Action): Promise<Done> =>
+  api.posts.createBulkAction({ action, posts: postsOf(entries), dryRun: true });
+
+const doneWords = (count: number): string => (count === 1 ? 'Done for 1 post' : `Done for ${count} posts`);
+const leftWords = (count: number): string =>
+  count === 1 ? '1 post stays as it was.' : `${count} posts stay as they were.`;
+
+/** What became of them, with what takes it back, and why others stay. */
+const tellEnd = ({ done, refused, results }: Done, words: string, undo?: () => unknown): void => {
+  if (done > 0) tell(words, undo);
+  if (refused === 0) return;
+  const why = results.find(({ problem }) => problem)?.problem?.message;
+  tellProblem(leftWords(refused), why === undefined ? undefined : new Error(why));
+};
+
+/** Does the same to several posts as they are on the screen; the toast takes it back. */
+export const useBulk = (onDone: () => void) => {
+  const { api, org } = useOrganization();
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      ['posts', 'calendar', 'attention'].map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] })),
+    );
+  const undo = useMutation({
+    mutationFn: async (id: string) => untilEnd(api, await api.posts.undoBulkAction(id)),
+    onSuccess: action => tellEnd(action, 'Taken back'),
+    onSettled: refresh,
+  });
+  return useMutation({
+    mutationFn: async ({ entries, action }: { entries: readonly Entry[]; action: Action }) =>
+      untilEnd(api, await api.posts.createBulkAction({ action, posts: postsOf(entries) })),
+    onSuccess: action => {
+      const { id, done } = action;
+      tellEnd(action, doneWords(done), id === null ? undefined : () => undo.mutate(id));
+      onDone();
+    },
+    onSettled: refresh,
+  });
+};

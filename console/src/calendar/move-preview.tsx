@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { headOf } from '../post/head.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Failed, Loading } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+import { tryAction, type Action, type Done } from './bulk.ts';
+import type { Entry } from './entries.ts';
+
+const timeOf = (one: Done['results'][number]['before']): string | null =>
+  one && (one.status === 'scheduled' ? one.scheduledAt : one.plannedFor);
+
+const Time = ({ at }: { at: string | null }) => (at === null ? '–' : <When at={at} look="full" />);
+
+const moveWords = (count: number): string => (count === 1 ? 'Move 1 post' : `Move ${count} posts`);
+
+/** What a move would make of each post, before it is made. */
+export const MovePreview = ({
+  entries,
+  action,
+  onClose,
+  onSure,
+}: {
+  entries: readonly Entry[];
+  action: Action;
+  onClose: () => void;
+  onSure: () => void;
+}) => {
+  const { api, org } = useOrganization();
+  const { data, error, refetch } = useQuery({
+    queryKey: [org.id, 'bulk', action, entries.map(({ id, revision }) => [id, revision])],
+    queryFn: () => tryAction(api, entries, action),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const heads = new Map(entries.map(({ id, text }) => [id, headOf(text)]));
+  return (
+    <Dialog title="What would move" isOpen isWide onClose={onClose}>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <div className="flex flex-col gap-4">
+          <div className="overflow-x-auto" role="region" aria-label="Each post" tabIndex={0}>
+            <table className="w-full text-start">
+              <thead>
+                <tr className="text-quiet">
+                  {['Post', 'From', 'To'].map(head => (
+                    <th key={head} scope="col" className="px-2 py-1 text-start font-medium">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.results.map(({ postId, problem, before, after }) => (
+                  <tr key={postId} className="border-t border-line align-top">
+                    <th scope="row" dir="auto" className="max-w-64 truncate px-2 py-1 text-start font-normal">
+                      {heads.get(postId)}
+                    </th>
+                    {problem ? (
+                      <td colSpan={2} className="px-2 py-1 text-bad">
+                        {problem.message}
+                      </td>
+                    ) : (
+                      <>
+                        <td className="px-2 py-1">
+                          <Time at={timeOf(before)} />
+                        </td>
+                        <td className="px-2 py-1">
+                          <Time at={timeOf(after)} />
+                        </td>
+                      </>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={onClose}>Leave them</Button>
+            <Button look="primary" disabled={data.done === 0} onClick={onSure}>
+              {moveWords(data.done)}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,106 @@
+import { useState, type FormEvent } from 'react';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { readField } from '../ui/field.tsx';
+import { useBulk, type Action } from './bulk.ts';
+import type { Entry } from './entries.ts';
+import { MovePreview } from './move-preview.tsx';
+import type { Selection } from './selection.ts';
+
+const box = 'min-h-9 rounded-lg border border-strong-line bg-raised px-2 pointer-coarse:min-h-11';
+
+const chosenWords = (count: number): string => (count === 1 ? '1 post chosen' : `${count} posts chosen`);
+
+/** More than that is shown before it is done. */
+const daysUnseen = 1;
+
+const MoveForm = ({ onMove, isBusy }: { onMove: (days: number) => void; isBusy: boolean }) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const count = Number(readField(event.currentTarget, 'count'));
+    if (Number.isInteger(count) && count !== 0)
+      onMove(count * (readField(event.currentTarget, 'unit') === 'weeks' ? 7 : 1));
+  };
+  return (
+    <form onSubmit={onSubmit} className="flex gap-1">
+      <input
+        type="number"
+        name="count"
+        aria-label="Later by; less than 0 for earlier"
+        required
+        min={-365}
+        max={365}
+        defaultValue={1}
+        className={`${box} w-20`}
+      />
+      <select name="unit" aria-label="Days or weeks" defaultValue="days" className={box}>
+        <option value="days">days</option>
+        <option value="weeks">weeks</option>
+      </select>
+      <Button type="submit" isBusy={isBusy}>
+        Move
+      </Button>
+    </form>
+  );
+};
+
+const LabelForm = ({ onLabel, isBusy }: { onLabel: (label: string) => void; isBusy: boolean }) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const label = readField(event.currentTarget, 'label').trim();
+    if (label !== '') onLabel(label);
+  };
+  return (
+    <form onSubmit={onSubmit} className="flex gap-1">
+      <input name="label" aria-label="A label" required maxLength={50} dir="auto" className={`${box} w-32`} />
+      <Button type="submit" isBusy={isBusy}>
+        Label
+      </Button>
+    </form>
+  );
+};
+
+/** What can be done with the posts that are chosen; all of it can be taken back. */
+export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Selection }) => {
+  const { zone } = useOrganization();
+  const bulk = useBulk(clear);
+  const [shown, setShown] = useState<{ entries: readonly Entry[]; action: Action }>();
+  const run = (action: Action): void => bulk.mutate({ entries: chosen, action });
+  const move = (days: number): void => {
+    const action: Action = { type: 'move', by: { days }, timeZone: zone };
+    if (Math.abs(days) > daysUnseen) setShown({ entries: chosen, action });
+    else run(action);
+  };
+  const isBusy = bulk.isPending;
+  return (
+    <section
+      aria-label="Chosen posts"
+      className="sticky bottom-14 z-10 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-paper p-3 shadow-lg sm:bottom-4"
+    >
+      <p role="status" className="font-medium">
+        {chosenWords(chosen.length)}
+      </p>
+      <MoveForm onMove={move} isBusy={isBusy} />
+      <LabelForm onLabel={label => run({ type: 'label', add: [label] })} isBusy={isBusy} />
+      <Button isBusy={isBusy} onClick={() => run({ type: 'cancel' })}>
+        Cancel them
+      </Button>
+      <Button isBusy={isBusy} onClick={() => run({ type: 'delete' })}>
+        Delete
+      </Button>
+      <Button look="quiet" className="ms-auto" onClick={clear}>
+        Choose none
+      </Button>
+      {shown && (
+        <MovePreview
+          {...shown}
+          onClose={() => setShown(undefined)}
+          onSure={() => {
+            setShown(undefined);
+            bulk.mutate(shown);
+          }}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useKeys } from '../shell/keys.ts';
+import type { Entry } from './entries.ts';
+
+/** As many as one action of the API takes. */
+export const maxChosen = 1_000;
+
+export interface Selection {
+  chosen: readonly Entry[];
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  clear: () => void;
+}
+
+const focusedPost = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-post]')?.dataset['post'];
+
+/** Posts that are chosen among those on the screen, by their boxes or by `x` on the one with the focus. */
+export const useSelection = (entries: readonly Entry[], isOn: boolean): Selection => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (id: string) =>
+      setIds(before => {
+        const after = new Set(before);
+        if (!after.delete(id) && after.size < maxChosen) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  const clear = useCallback(() => setIds(new Set()), []);
+  useEffect(() => {
+    if (!isOn) clear();
+  }, [isOn, clear]);
+  useKeys({
+    x: () => {
+      const id = focusedPost();
+      if (isOn && id !== undefined) toggle(id);
+    },
+    Escape: clear,
+  });
+  const chosen = useMemo(() => entries.filter(({ id }) => ids.has(id)), [entries, ids]);
+  return { chosen, has: id => ids.has(id), toggle, clear };
+};
