@@ -45,6 +45,7 @@ export const kinds = [
   'clip',
   'clipJob',
   'clipUpload',
+  'bulkAction',
   'carousel',
   'slide',
 ] as const;
@@ -79,6 +80,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/clips/jobs/{id}': 'clipJob',
   '/clips/uploads/{id}': 'clipUpload',
   '/posts/{postId}': 'post',
+  '/posts/bulk-actions/{bulkActionId}': 'bulkAction',
   '/confirmations/{id}': 'confirmation',
   '/kbs/{kbId}': 'knowledgeBase',
   '/kbs/{kbId}/docs/{docId}': 'document',
@@ -105,6 +107,7 @@ const inFields: Readonly<Record<string, Kind>> = {
   brandId: 'brand',
   'brandIds[]': 'brand',
   brandSlug: 'brandSlug',
+  'brandSlug[]': 'brandSlug',
   clipId: 'clip',
   mediaId: 'media',
   'brandSlugs[]': 'brandSlug',
@@ -158,12 +161,17 @@ const plain = new Set([
   'instructions',
   // a client's own words for its posts, and where a page of them ends: an instant and an id that nothing is looked up by
   'labels[]',
+  'label[]',
+  'label',
   // a time of day
   'time',
   // each has to wait in the queue that is named, or be a slot of it: queue.test.ts
   'postIds[]',
   'slots[].id',
-  'label',
+  'add[]',
+  'remove[]',
+  // each is answered for itself, and not_found, whoever has it: bulk-actions.test.ts
+  'posts[].id',
   // looked for below the caller's own organization only, in the store
   'uploadId',
   // what a person's page is opened with: counts in the organization that asked alone, as mcp.test.ts shows
@@ -173,6 +181,7 @@ const plain = new Set([
   'after',
   // who made something: narrows a list that is the organization's own
   'createdBy',
+  'createdBy[]',
   // the zone in which mails say times
   'timeZone',
   // where a browser goes back to, and what it shows there

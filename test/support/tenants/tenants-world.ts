@@ -195,6 +195,9 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     media: [media],
     post: [post.id],
     confirmation: [(await make(`/posts/${post.id}/confirmations`, { revision: post.revision })).id],
+    bulkAction: [
+      (await make('/posts/bulk-actions', { action: { type: 'archive' }, posts: [{ id: post.id }] })).id,
+    ],
     clip: [clip],
     clipJob: [await aRenderRow(api, author, clip)],
     clipUpload: [await anUpload(api, author)],

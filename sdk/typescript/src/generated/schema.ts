@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 5e66376c3d13e1829149451f7ee7de8bde388d728e2941e5f868f65f40173426
+// sha256 of paths, webhooks and components: eec1315ec1ec1636f79974eb7bd2ba5216d2fb35d0ddadeb6593f6f9b90a28dd
 
 export interface paths {
     "/health": {
@@ -7597,6 +7597,24 @@ export interface components {
             /** @description What is done to each post. */
             action: {
                 /**
+                 * @description Puts posts away.
+                 * @constant
+                 */
+                type: "archive";
+            } | {
+                /**
+                 * @description Calls scheduled posts off.
+                 * @constant
+                 */
+                type: "cancel";
+            } | {
+                /**
+                 * @description Deletes posts; they can be restored for a while.
+                 * @constant
+                 */
+                type: "delete";
+            } | {
+                /**
                  * @description Gives posts another time: scheduled ones, and drafts the wanted one.
                  * @constant
                  */
@@ -7623,24 +7641,6 @@ export interface components {
                  * @example 2030-01-15T09:00:00Z
                  */
                 to?: string;
-            } | {
-                /**
-                 * @description Calls scheduled posts off.
-                 * @constant
-                 */
-                type: "cancel";
-            } | {
-                /**
-                 * @description Deletes posts; they can be restored for a while.
-                 * @constant
-                 */
-                type: "delete";
-            } | {
-                /**
-                 * @description Puts posts away.
-                 * @constant
-                 */
-                type: "archive";
             } | {
                 /**
                  * @description Adds labels, and takes others away.
@@ -7809,9 +7809,9 @@ export interface components {
         BulkProblem: {
             /**
              * @description What the answer to a request for this post alone would say.
-             * @enum {string}
+             * @example invalid_state
              */
-            code: "validation_failed" | "malformed_body" | "invalid_media" | "authorization_failed" | "invalid_request" | "invalid_client" | "invalid_grant" | "invalid_target" | "unsupported_grant_type" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "unauthorized" | "insufficient_credits" | "billing_suspended" | "insufficient_scope" | "origin_refused" | "not_found" | "method_not_allowed" | "request_timeout" | "connection_missing" | "token_expired" | "duplicate" | "invalid_state" | "idempotency_in_progress" | "idempotency_key_reused" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "generation_refused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: string;
             /**
              * @description What is the matter and what to do about it, for people.
              * @example The connection was cut; it is tried again.
@@ -22343,8 +22343,8 @@ export interface operations {
                  *         "timeZone": "Europe/Berlin"
                  *       },
                  *       "filter": {
-                 *         "label": [
-                 *           "launch"
+                 *         "brandSlug": [
+                 *           "acme"
                  *         ]
                  *       }
                  *     }

@@ -57,10 +57,10 @@ const platforms = z
 
 const change = z
   .discriminatedUnion('type', [
-    move,
+    only('archive', 'Puts posts away.'),
     only('cancel', 'Calls scheduled posts off.'),
     only('delete', 'Deletes posts; they can be restored for a while.'),
-    only('archive', 'Puts posts away.'),
+    move,
     z
       .strictObject({
         type: z.literal('label').describe('Adds labels, and takes others away.'),

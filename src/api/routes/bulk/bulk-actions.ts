@@ -70,7 +70,7 @@ export const bulkActionRoutes: Endpoint[] = [
     errors: ['not_found'],
     example: {
       action: { type: 'move', by: { weeks: 1 }, timeZone: 'Europe/Berlin' },
-      filter: { label: ['launch'] },
+      filter: { brandSlug: ['acme'] },
     },
     handle: call =>
       call.body.dryRun
