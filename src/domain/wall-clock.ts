@@ -57,3 +57,11 @@ export const shiftTime = (
   const start = calendarMs === 0 ? at.getTime() : instantOf(wallAt, wallAt(at.getTime()) + calendarMs);
   return new Date(start + (hours * 60 + minutes) * 60_000);
 };
+
+/** That time of day (`09:00`) so many days after the day that an instant is on in a zone. */
+export const timeOnDay = (at: Date, days: number, time: string, timeZone: string): Date => {
+  const wallAt = wallOf(timeZone);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const day = Math.floor(wallAt(at.getTime()) / dayMs) + days;
+  return new Date(instantOf(wallAt, day * dayMs + (hours * 60 + minutes) * 60_000));
+};

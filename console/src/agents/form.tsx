@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Body } from '@sdk';
 import { useChange } from '../api/change.ts';
 import { brandsQuery, knowledgeChoicesQuery } from '../api/queries.ts';
+import { zoneNameOf } from '../lib/times.ts';
 import { platformName, platforms, type Platform } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Check, Field, readField, SelectField, TextField } from '../ui/field.tsx';
@@ -105,6 +106,37 @@ const Limits = ({ agent }: { agent: Agent | undefined }) => (
   </div>
 );
 
+/** Empty days leave drafts without a wanted time. */
+const Wanted = ({ agent }: { agent: Agent | undefined }) => {
+  const { zone } = useOrganization();
+  const given = agent?.draftTimes ?? null;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <TextField
+        label="Drafts are wanted out, in days after the run"
+        name="daysAfter"
+        type="number"
+        min={0}
+        max={60}
+        hint="Empty for no time. Further drafts of a run follow day by day."
+        defaultValue={given?.daysAfter ?? ''}
+      />
+      <TextField
+        label="At"
+        name="draftTime"
+        type="time"
+        hint={zoneNameOf(given?.timeZone ?? zone)}
+        defaultValue={given?.time ?? '09:00'}
+      />
+    </div>
+  );
+};
+
+const wantedIn = (form: HTMLFormElement, timeZone: string): NonNullable<Given['draftTimes']> | null => {
+  const [days, time] = [readField(form, 'daysAfter'), readField(form, 'draftTime')];
+  return days === '' || time === '' ? null : { daysAfter: Number(days), time, timeZone };
+};
+
 const Writing = ({
   agent,
   bases,
@@ -143,7 +175,7 @@ const Writing = ({
 const numberIn = (form: HTMLFormElement, name: string): number | null =>
   Number(readField(form, name)) || null;
 
-const givenIn = (form: HTMLFormElement, chosen: Platform[]): Given => ({
+const givenIn = (form: HTMLFormElement, chosen: Platform[], timeZone: string): Given => ({
   name: readField(form, 'name'),
   brandSlug: readField(form, 'brandSlug'),
   platforms: chosen,
@@ -154,12 +186,13 @@ const givenIn = (form: HTMLFormElement, chosen: Platform[]): Given => ({
   postsPerRun: numberIn(form, 'postsPerRun') ?? 1,
   maxPostsPerDay: numberIn(form, 'maxPostsPerDay'),
   monthlyCredits: numberIn(form, 'monthlyCredits'),
+  draftTimes: wantedIn(form, timeZone),
   autoPublish: readField(form, 'autoPublish') !== '',
 });
 
 /** What an agent is made of; of one that there is, what it is changed to. */
 export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Agent) => unknown }) => {
-  const { api } = useOrganization();
+  const { api, zone } = useOrganization();
   const { brands, bases } = useChoices();
   const [chosen, setChosen] = useState<Platform[]>([...(agent?.platforms ?? [])]);
   const save = useChange({
@@ -174,7 +207,7 @@ export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Ag
     <Form
       action={agent ? 'Save' : 'Make it'}
       sends={save}
-      onSend={form => save.mutate(givenIn(form, chosen))}
+      onSend={form => save.mutate(givenIn(form, chosen, agent?.draftTimes?.timeZone ?? zone))}
     >
       <TextField label="Name" name="name" required maxLength={100} autoFocus defaultValue={agent?.name} />
       <SelectField
@@ -188,6 +221,7 @@ export const AgentForm = ({ agent, onDone }: { agent?: Agent; onDone: (saved: Ag
       <Schedule agent={agent} />
       <Writing key={bases.length} agent={agent} bases={bases} />
       <Limits agent={agent} />
+      <Wanted agent={agent} />
       <Check
         label="Publish at once, without a look of a person"
         name="autoPublish"

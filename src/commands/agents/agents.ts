@@ -31,6 +31,7 @@ type AgentInput = Pick<
   | 'knowledgeBaseId'
   | 'maxPostsPerDay'
   | 'monthlyCredits'
+  | 'draftTimes'
 > & { brandSlug: string };
 
 const logged = [
@@ -44,6 +45,7 @@ const logged = [
   'enabled',
   'maxPostsPerDay',
   'monthlyCredits',
+  'draftTimes',
 ] as const;
 
 /** What the audit log tells of an agent: not its instructions, which may be long. */

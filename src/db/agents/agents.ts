@@ -56,6 +56,7 @@ const shownAgents = (em: Em, orgId: string) =>
     .select(['a.knowledge_base_id as knowledgeBaseId', 'a.posts_per_run as postsPerRun', 'a.tone'])
     .select(['a.instructions', 'a.auto_publish as autoPublish', 'a.enabled'])
     .select(['a.disabled_reason as disabledReason', 'a.max_posts_per_day as maxPostsPerDay'])
+    .select('a.draft_times as draftTimes')
     .select(['a.monthly_credits as monthlyCredits', 'a.consecutive_failures as consecutiveFailures'])
     .select(['a.created_at as createdAt', 'a.updated_at as updatedAt'])
     .select(({ fn }) => [

@@ -8,6 +8,7 @@ import {
   type RunReason,
 } from '../../domain/agents/agents.ts';
 import { agentPostContent } from '../../domain/agents/agent-post.ts';
+import { wantedTimeOf } from '../../domain/agents/draft-times.ts';
 import { nearDuplicateOf } from '../../domain/agents/near-duplicates.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { kyselyOf } from '../driver/kysely.ts';
@@ -30,6 +31,7 @@ const readWritingRun = (em: Em, runId: string, lock: boolean) =>
     .select(['r.id as runId', 'r.org_id as orgId', 'r.agent_id as agentId', 'r.brand_id as brandId'])
     .select(['brand.name as brandName', 'a.platforms', 'a.knowledge_base_id as knowledgeBaseId'])
     .select(['a.instructions', 'a.tone', 'a.auto_publish as autoPublish', 'r.dry_run as dryRun', 'r.wanted'])
+    .select(['a.draft_times as draftTimes', 'r.created_at as startedAt'])
     .select(['a.planned_under as plannedUnder', 'r.requested_by as requestedBy', 'r.status', 'r.reason'])
     .select(({ eb }) => [
       // the membership under which it publishes by itself
@@ -119,7 +121,13 @@ const insertRow = (
 ): Promise<void> =>
   em.persist(em.create(AgentPost, { orgId, runId, agentId, provider, model, ...written, ...kept })).flush();
 
-const savePost = async (em: Em, run: WritingRun, texts: AgentText[]): Promise<string> => {
+/** What goes out at once is wanted at no other time. */
+const wantedTime = ({ autoPublish, draftTimes, startedAt }: WritingRun, number: number): Date | null =>
+  autoPublish || draftTimes === null
+    ? null
+    : wantedTimeOf(draftTimes, { startedAt: new Date(startedAt), number, now: new Date() });
+
+const savePost = async (em: Em, run: WritingRun, { number, texts }: WrittenPost): Promise<string> => {
   const { orgId, brandId, plannedUnder } = run;
   const by = { name: `agent:${run.agentId}`, membershipId: null };
   const post = {
@@ -129,6 +137,7 @@ const savePost = async (em: Em, run: WritingRun, texts: AgentText[]): Promise<st
     brandId,
     status: 'draft' as const,
     scheduledAt: null,
+    plannedFor: wantedTime(run, number),
   };
   await insertPost(em, post, by);
   if (run.autoPublish) await publishDraft(em, post, { ...by, membershipId: plannedUnder });
@@ -176,7 +185,7 @@ export const keepPost = async (em: Em, runId: string, written: WrittenPost): Pro
   const texts = written.texts.map(({ text }) => text);
   const duplicate = nearDuplicateOf(texts, await listBrandTexts(em, run.brandId));
   if (duplicate !== undefined) return { state: 'duplicate', postId: duplicate };
-  const postId = run.dryRun ? null : await savePost(em, run, written.texts);
+  const postId = run.dryRun ? null : await savePost(em, run, written);
   await insertRow(em, run, written, { postId, reason: null });
   const done = run.dryRun ? 'wrote' : run.autoPublish ? 'published' : 'saved as a draft';
   await addRunStep(em, runId, `post ${written.number} ${done}: ${written.title}`);

@@ -7,6 +7,7 @@ import {
   type RunReason,
   type RunStep,
 } from '../../domain/agents/agents.ts';
+import type { DraftTimes } from '../../domain/agents/draft-times.ts';
 import { tones } from '../../domain/ai/ai.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { changing, identified, owned } from './columns.ts';
@@ -33,6 +34,8 @@ export const AgentSchema = defineEntity({
     /** What to write about and how, in a person's words. */
     instructions: p.text(),
     autoPublish: p.boolean(),
+    /** When its drafts are wanted out; null where nobody said. */
+    draftTimes: p.json<DraftTimes>().nullable(),
     enabled: p.boolean().default(true),
     /** Why it is not enabled, as a sentence. */
     disabledReason: p.text().nullable(),

@@ -87,6 +87,15 @@ describe('agents', () => {
     assert.deepEqual([enabled.paused, enabled.nextRuns.length], [null, 5]);
   });
 
+  it('say when their drafts are wanted out, in a zone that there is', async () => {
+    const draftTimes = { daysAfter: 1, time: '09:00', timeZone: 'Europe/Berlin' };
+    const { id } = await anAgent(api(), owner, { draftTimes });
+    assert.deepEqual((await patch(id, { name: 'Miller' })).data.draftTimes, draftTimes);
+    assert.equal((await patch(id, { draftTimes: null })).data.draftTimes, null);
+    for (const wrong of [{ time: '9:00' }, { timeZone: 'Berlin' }, { daysAfter: -1 }])
+      assert.equal((await patch(id, { draftTimes: { ...draftTimes, ...wrong } })).status, 400);
+  });
+
   it('are changed field by field, each change with its message to Temporal', async () => {
     const { id } = await anAgent(api(), owner);
     const { data } = await patch(id, { schedule: '*/5 * * * *', tone: 'casual', monthlyCredits: 100 });

@@ -73,6 +73,27 @@ describe('agents at work', () => {
     assert.equal(told.notifications[0].title, 'Drafts wait for review');
   });
 
+  it('want their drafts out at a time of day, where the list and the calendar find them', async () => {
+    const draftTimes = { daysAfter: 2, time: '09:30', timeZone: 'Asia/Kathmandu' };
+    const { id } = await anAgent(service().api, ada, { instructions: 'Write about rye bread.', draftTimes });
+    const { data: started } = await askToRun(service().api, ada, id);
+    await endedRun(service().api, ada, id, started.runId);
+    const [from, to] = [1, 4].map(days => new Date(Date.now() + days * 86_400_000).toISOString());
+    const found = await Promise.all(
+      [`?plannedFrom=${from}&plannedTo=${to}&`, `/calendar?from=${from}&to=${to}&`].map(list =>
+        service().api.get(`/posts${list}createdBy=agent:${id}`, { as: ada.token }),
+      ),
+    );
+    const [[post], [entry]] = found.map(({ data }) => data.posts);
+    // 45 minutes before a quarter
+    assert.match(post.plannedFor, /T03:45:00\.000Z$/);
+    assert.deepEqual([post.status, entry.at], ['draft', post.plannedFor]);
+    const { data: none } = await service().api.get(`/posts?plannedFrom=${to}&createdBy=agent:${id}`, {
+      as: ada.token,
+    });
+    assert.equal(none.total, 0);
+  });
+
   it('leave drafts that a person finds by the notification’s link, and approves at once or for later', async () => {
     const preferences = [{ type: 'agent.run.completed', inApp: true, mail: true }];
     await ada.send('put', '/api/notifications/preferences', { preferences });

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: eec1315ec1ec1636f79974eb7bd2ba5216d2fb35d0ddadeb6593f6f9b90a28dd
+// sha256 of paths, webhooks and components: d49dbdcaf4ed6e201547dd32665f2a24b832e2d700a98becd55e0c43b9fccd02
 
 export interface paths {
     "/health": {
@@ -9429,6 +9429,27 @@ export interface components {
              * @default null
              */
             monthlyCredits?: number | null;
+            /**
+             * @description When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.
+             * @default null
+             */
+            draftTimes?: {
+                /**
+                 * @description Days after the run; 0 for the same day.
+                 * @example 1
+                 */
+                daysAfter: number;
+                /**
+                 * @description Time of day on the clocks of `timeZone`.
+                 * @example 09:00
+                 */
+                time: string;
+                /**
+                 * @description Name of a time zone (IANA).
+                 * @example Europe/Berlin
+                 */
+                timeZone: string;
+            } | null;
         };
         /** @description Makes posts by itself, on a schedule. */
         Agent: {
@@ -9495,6 +9516,24 @@ export interface components {
             maxPostsPerDay: number | null;
             /** @description How many credits it spends in a month at most, in UTC; null for no limit. */
             monthlyCredits: number | null;
+            /** @description When its drafts are wanted out (their `plannedFor`); null for no wanted time. */
+            draftTimes: {
+                /**
+                 * @description Days after the run; 0 for the same day.
+                 * @example 1
+                 */
+                daysAfter: number;
+                /**
+                 * @description Time of day on the clocks of `timeZone`.
+                 * @example 09:00
+                 */
+                time: string;
+                /**
+                 * @description Name of a time zone (IANA).
+                 * @example Europe/Berlin
+                 */
+                timeZone: string;
+            } | null;
             /** @description Failed runs in a row; the third disables it. */
             consecutiveFailures: number;
             /**
@@ -9556,6 +9595,24 @@ export interface components {
             maxPostsPerDay?: number | null;
             /** @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own. */
             monthlyCredits?: number | null;
+            /** @description When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time. */
+            draftTimes?: {
+                /**
+                 * @description Days after the run; 0 for the same day.
+                 * @example 1
+                 */
+                daysAfter: number;
+                /**
+                 * @description Time of day on the clocks of `timeZone`.
+                 * @example 09:00
+                 */
+                time: string;
+                /**
+                 * @description Name of a time zone (IANA).
+                 * @example Europe/Berlin
+                 */
+                timeZone: string;
+            } | null;
             /** @description False stops its schedule and a run under way; true starts it again and forgets its failures. Missed runs are not made up for. */
             enabled?: boolean;
         };
@@ -27295,6 +27352,7 @@ export interface operations {
                      *             "autoPublish": false,
                      *             "maxPostsPerDay": 0,
                      *             "monthlyCredits": 0,
+                     *             "draftTimes": null,
                      *             "consecutiveFailures": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -27394,6 +27452,7 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
+                     *         "draftTimes": null,
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -27474,6 +27533,7 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
+                     *         "draftTimes": null,
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -27629,6 +27689,7 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
+                     *         "draftTimes": null,
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"

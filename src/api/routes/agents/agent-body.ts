@@ -4,7 +4,7 @@ import { scheduleMaxLength, scheduleProblem, tidySchedule } from '../../../domai
 import { platformNames } from '../../../domain/platforms.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { brandSlug, changes, idParam, int, line, meanings, string } from '../../http/schemas.ts';
-import { tone } from './agent-view.ts';
+import { draftTimesFields, tone } from './agent-view.ts';
 
 const platforms = z
   .array(platform)
@@ -57,6 +57,13 @@ const monthlyCredits = int(0)
     'Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own.',
   );
 
+const draftTimes = z
+  .strictObject(draftTimesFields)
+  .nullable()
+  .describe(
+    'When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.',
+  );
+
 /** What `POST /agents` takes. */
 export const newAgent = z.strictObject({
   name: line(100).meta(meanings.name),
@@ -70,6 +77,7 @@ export const newAgent = z.strictObject({
   autoPublish: autoPublish.default(false),
   maxPostsPerDay: maxPostsPerDay.default(10),
   monthlyCredits: monthlyCredits.default(null),
+  draftTimes: draftTimes.default(null),
 });
 
 /** What `PATCH /agents/{id}` takes. */
@@ -85,6 +93,7 @@ export const agentChanges = changes({
   autoPublish,
   maxPostsPerDay,
   monthlyCredits,
+  draftTimes,
   enabled: z
     .boolean()
     .describe(

@@ -16,9 +16,24 @@ import {
   string,
   timestamp,
   updatedAt,
+  zoneName,
 } from '../../http/schemas.ts';
 
 export const tone = choice('Tone', tones, 'How a text speaks.');
+
+/** When drafts are wanted out, as it is given and shown. */
+export const draftTimesFields = {
+  daysAfter: z
+    .int()
+    .min(0)
+    .max(60)
+    .meta({ description: 'Days after the run; 0 for the same day.', example: 1 }),
+  time: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time of day, as in 09:00.' })
+    .meta({ description: 'Time of day on the clocks of `timeZone`.', example: '09:00' }),
+  timeZone: zoneName.meta({ description: 'Name of a time zone (IANA).', example: 'Europe/Berlin' }),
+};
 
 /** An Agent of the contract, with what was given for it. */
 export const agentShape = z
@@ -61,6 +76,10 @@ export const agentShape = z
       .int()
       .nullable()
       .describe('How many credits it spends in a month at most, in UTC; null for no limit.'),
+    draftTimes: z
+      .strictObject(draftTimesFields)
+      .nullable()
+      .describe('When its drafts are wanted out (their `plannedFor`); null for no wanted time.'),
     consecutiveFailures: z.int().min(0).describe('Failed runs in a row; the third disables it.'),
     createdAt,
     updatedAt,
@@ -87,6 +106,7 @@ export const viewAgent = (row: AgentRow, now = new Date()): AgentView => ({
   autoPublish: row.autoPublish,
   maxPostsPerDay: row.maxPostsPerDay,
   monthlyCredits: row.monthlyCredits,
+  draftTimes: row.draftTimes,
   consecutiveFailures: row.consecutiveFailures,
   createdAt: isoTime(row.createdAt),
   updatedAt: isoTime(row.updatedAt),
