@@ -15,6 +15,45 @@ const Time = ({ at }: { at: string | null }) => (at === null ? '–' : <When at=
 
 const moveWords = (count: number): string => (count === 1 ? 'Move 1 post' : `Move ${count} posts`);
 
+const Table = ({ results, heads }: { results: Done['results']; heads: ReadonlyMap<string, string> }) => (
+  <div className="overflow-x-auto" role="region" aria-label="Each post" tabIndex={0}>
+    <table className="w-full text-start">
+      <thead>
+        <tr className="text-quiet">
+          {['Post', 'From', 'To'].map(head => (
+            <th key={head} scope="col" className="px-2 py-1 text-start font-medium">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {results.map(({ postId, problem, before, after }) => (
+          <tr key={postId} className="border-t border-line align-top">
+            <th scope="row" dir="auto" className="max-w-64 truncate px-2 py-1 text-start font-normal">
+              {heads.get(postId)}
+            </th>
+            {problem ? (
+              <td colSpan={2} className="px-2 py-1 text-bad">
+                {problem.message}
+              </td>
+            ) : (
+              <>
+                <td className="px-2 py-1">
+                  <Time at={timeOf(before)} />
+                </td>
+                <td className="px-2 py-1">
+                  <Time at={timeOf(after)} />
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
 /** What a move would make of each post, before it is made. */
 export const MovePreview = ({
   entries,
@@ -41,42 +80,7 @@ export const MovePreview = ({
       {!data && !error && <Loading />}
       {data && (
         <div className="flex flex-col gap-4">
-          <div className="overflow-x-auto" role="region" aria-label="Each post" tabIndex={0}>
-            <table className="w-full text-start">
-              <thead>
-                <tr className="text-quiet">
-                  {['Post', 'From', 'To'].map(head => (
-                    <th key={head} scope="col" className="px-2 py-1 text-start font-medium">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.results.map(({ postId, problem, before, after }) => (
-                  <tr key={postId} className="border-t border-line align-top">
-                    <th scope="row" dir="auto" className="max-w-64 truncate px-2 py-1 text-start font-normal">
-                      {heads.get(postId)}
-                    </th>
-                    {problem ? (
-                      <td colSpan={2} className="px-2 py-1 text-bad">
-                        {problem.message}
-                      </td>
-                    ) : (
-                      <>
-                        <td className="px-2 py-1">
-                          <Time at={timeOf(before)} />
-                        </td>
-                        <td className="px-2 py-1">
-                          <Time at={timeOf(after)} />
-                        </td>
-                      </>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table results={data.results} heads={heads} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={onClose}>Leave them</Button>
             <Button look="primary" disabled={data.done === 0} onClick={onSure}>

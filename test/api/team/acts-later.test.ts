@@ -8,6 +8,8 @@ import { readPlan } from '../../../src/db/publishing/post-plans.ts';
 import { endClosedMail } from '../../../src/db/notifications/mails.ts';
 import { isArchiveOpen } from '../../../src/db/team/authority.ts';
 import { lockWebhookToSend } from '../../../src/db/webhooks/claims.ts';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { createBulkActivities } from '../../../src/activities/bulk/change-posts.ts';
 import { anAgent } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
@@ -127,6 +129,21 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
         await rows('update webhooks set enabled = true where id = $1', webhook.id);
         const seen = await inTransaction(service().orm, em => lockWebhookToSend(em, webhook.id));
         return seen?.enabled === true;
+      };
+    },
+    'change of many posts': async () => {
+      const actions: string[] = [];
+      for (const id of [await aPostOf(), await aPostOf()])
+        actions.push(
+          (await theirs('/posts/bulk-actions', { action: { type: 'archive' }, posts: [{ id }] })).id,
+        );
+      const { changeSomePosts } = createBulkActivities(service());
+      return async () => {
+        const id = actions.shift() ?? '';
+        await new MockActivityEnvironment().run(changeSomePosts, id);
+        return (
+          (await rows('select status from bulk_action_posts where job_id = $1', id))[0].status === 'done'
+        );
       };
     },
     export: async () => {

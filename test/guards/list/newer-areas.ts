@@ -12,6 +12,39 @@ const carouselPaths = (...titles: string[]) =>
   inFile('test/workflows/carousels/render-carousel-paths.test.ts', ...titles);
 const clipJobs = (...titles: string[]) => inFile('test/workflows/clips/clip-jobs.test.ts', ...titles);
 
+const bulkActions = (...titles: string[]) => inFile('test/workflows/bulk/bulk-actions.test.ts', ...titles);
+
+/** Many posts at once, as who asked, and what is deleted. */
+const bulkGuards: Guard[] = [
+  {
+    name: 'bulk-once',
+    promise: 'What became of a post of a bulk action is written with its change: it is changed once.',
+    file: 'src/activities/bulk/change-posts.ts',
+    text: 'await recordBulkPost(em, { jobId, postId }, await work(em, changing, job, bulk, post));',
+    replacement: 'await inTransaction(changing.orm, own => work(own, changing, job, bulk, post));',
+    tests: bulkActions('goes on after its worker was killed in the middle, and changes no post twice'),
+  },
+  {
+    name: 'bulk-key',
+    promise: 'A key that was revoked changes no further post.',
+    file: 'src/db/team/acting-member.ts',
+    text: "\n    .where('revoked_at', 'is', null)",
+    replacement: '',
+    tests: bulkActions('is what who asked may do at that moment: brands, keys and members that have gone'),
+  },
+  {
+    name: 'restore-in-time',
+    promise: 'A deleted post is restored only for a while.',
+    file: 'src/db/posts/posts.ts',
+    text: 'deleted_at > ? and emptied_at is null',
+    replacement: 'deleted_at is distinct from ? and emptied_at is null',
+    tests: inFile(
+      'test/api/posts/posts-restore.test.ts',
+      'keeps its files until nobody can restore it any more, and then says nothing',
+    ),
+  },
+];
+
 /** Chunks once, and findable until others take their place. */
 const knowledgeGuards: Guard[] = [
   {
@@ -154,4 +187,4 @@ const workGuards: Guard[] = [
 ];
 
 /** Knowledge, ideas, agents, carousels, clips and exports. */
-export const newerAreaGuards: Guard[] = [...agentGuards, ...knowledgeGuards, ...workGuards];
+export const newerAreaGuards: Guard[] = [...agentGuards, ...bulkGuards, ...knowledgeGuards, ...workGuards];
