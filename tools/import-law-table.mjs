@@ -31,6 +31,7 @@ export const builtAreas = [
   'onboarding',
   'attention',
   'changes',
+  'search',
   'mcp',
   'jobs',
   'bulk',

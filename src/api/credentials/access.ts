@@ -3,7 +3,7 @@ import { refuse } from '../../domain/errors.ts';
 import { allScopes, type Scope } from '../../domain/team/scopes.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
-const known = new Set<string>(['public', 'session', 'key', ...allScopes]);
+const known = new Set<string>(['public', 'session', 'key', 'any', ...allScopes]);
 
 /** What posts of every brand draw on; all else that is about no brand shows or changes the others, too. */
 const shared: ReadonlySet<Scope> = new Set(['media:read', 'media:write', 'kb:read', 'kb:write']);
@@ -36,7 +36,7 @@ export const assertAllowed = (
   actor: Actor,
   { access, onBrand }: Pick<Endpoint, 'access' | 'onBrand'>,
 ): Actor => {
-  if (access === 'public') return actor;
+  if (access === 'public' || access === 'any') return actor;
   if (access === 'session' || access === 'key') return ofKind(actor, access);
   if (!onBrand && actor.scopes.includes(access) && isWide(actor, access)) return actor;
   const brandScope = onBrand ? brandScopeOf(actor, access) : undefined;

@@ -9,9 +9,9 @@ import type { Service } from '../../process/service.ts';
 
 /**
  * Who may call: nobody in particular, only a person's session, only what works for a person without being their session,
- * or anyone who holds the scope.
+ * anyone of an organization, who sees what their scopes show, or anyone who holds the scope.
  */
-export type Access = 'public' | 'session' | 'key' | Scope;
+export type Access = 'public' | 'session' | 'key' | 'any' | Scope;
 
 /** What a handler gets. `params`, `query` and `body` are parsed; what has no schema is undefined. */
 export interface Call<Params, Query, Body, A extends Access> {

@@ -17,6 +17,7 @@ const securityOf = ({ access }: Endpoint) => {
   if (access === 'public') return [];
   if (access === 'session') return [{ session: [] }];
   if (access === 'key') return [{ bearerKey: [] }, { apiKey: [] }];
+  if (access === 'any') return [{ session: [] }, { bearerKey: [] }, { apiKey: [] }];
   return [{ session: [access] }, { bearerKey: [access] }, { apiKey: [access] }];
 };
 

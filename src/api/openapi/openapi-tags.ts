@@ -17,6 +17,7 @@ const tags: Readonly<Record<string, string>> = {
   Clips: 'Long videos: scenes, transcripts, and short clips rendered of them.',
   Attention: 'What waits for a person, of every kind.',
   Changes: 'That something has changed, for clients that show it.',
+  Search: 'One search over everything that the caller may read.',
   Posts: 'Drafting, scheduling and publishing on one platform or several, and what became of it on each.',
   Queues: 'The times of a week at which a brand’s posts go out, and which post has which.',
   Confirmations: 'A person’s approval of a post that a program has planned, exactly as they were shown it.',

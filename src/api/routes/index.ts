@@ -62,6 +62,7 @@ import { postConfirmationRoutes } from './posts/post-confirmations.ts';
 import { postValidationRoutes } from './posts/post-validation.ts';
 import { postTimelineRoutes } from './posts/post-timeline.ts';
 import { postsRoutes } from './posts/posts.ts';
+import { searchRoutes } from './search/search.ts';
 import { sessionRoutes } from './auth/sessions.ts';
 import { socialLoginRoutes } from './auth/social-login.ts';
 import { teamGroupRoutes } from './team/team-groups.ts';
@@ -116,6 +117,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...clipJobRoutes,
   ...clipUploadRoutes,
   ...attentionRoutes,
+  ...searchRoutes,
   ...platformListRoutes,
   ...postCalendarRoutes,
   ...postsRoutes,

@@ -8,12 +8,14 @@ import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
 import { isInScope } from '../team/permissions.ts';
 
-/** The status as it is shown: that of a post follows the post. */
-const status = sql<CarouselStatus>`(
+/** The status of carousel `c` as it is shown, as SQL: that of a post follows the post. */
+export const carouselStatusSql = `(
   case when c.status = 'ready' and exists (
          select 1 from carousel_posts cp join posts p on p.id = cp.post_id
           where cp.carousel_id = c.id and cp.version = c.version and p.published_at is not null)
        then 'published' else c.status end)`;
+
+const status = sql<CarouselStatus>`${sql.raw(carouselStatusSql)}`;
 
 const selectCarousels = (em: Em) =>
   kyselyOf(em)

@@ -25,7 +25,10 @@ const idsInPosts = `select (regexp_matches(${mediaText('p')}, '"id": "([0-9a-f-]
 const usedOrNot = (orgId: string, used: boolean | undefined) =>
   used === undefined ? {} : { [raw(`id ${used ? '' : 'not '}in (${idsInPosts})`, [orgId])]: [] };
 
-const containing = (q: string): { $ilike: string } => ({ $ilike: `%${q.replace(/[\\%_]/g, '\\$&')}%` });
+/** A text as a pattern of `like`: of itself alone. */
+export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const containing = (q: string): { $ilike: string } => ({ $ilike: `%${escapePattern(q)}%` });
 
 const conditions = (orgId: string, { type, q, hasAltText, createdFrom, createdTo, used }: MediaFilter) => ({
   orgId,

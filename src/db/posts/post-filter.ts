@@ -187,10 +187,16 @@ const heldOrNot = (orgId: string, held: boolean): Narrowing =>
       }
     : { condition: [`p.id not in (${heldPosts})`, orgId], counted: null };
 
+/** Each of the words begins one of the text. */
+export const wordsCondition = (q: string): Condition => [
+  `to_tsvector('simple', p.text) @@ to_tsquery('simple', ?)`,
+  queryOf(q),
+];
+
 const worded = (orgId: string, q: string): Narrowing => {
   const words = queryOf(q);
   return {
-    condition: [`to_tsvector('simple', p.text) @@ to_tsquery('simple', ?)`, words],
+    condition: wordsCondition(q),
     join: ['join posts_with_words(?, ?) as worded(id) on worded.id = p.id', orgId, words],
     counted: null,
   };

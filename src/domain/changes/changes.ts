@@ -33,7 +33,9 @@ export const maxChanges = 500;
 /** What is open to keys for some brands though it is of none: posts of every brand draw on it. */
 const shared: ReadonlySet<Scope> = new Set(['media:read', 'kb:read']);
 
-const scopeOfKind = (actor: Actor, scope: Scope): BrandScope | undefined => {
+/** The brands for which somebody may read a kind of thing; undefined for not even one. */
+export const readableBrandsOf = (actor: Actor, kind: ChangeKind): BrandScope | undefined => {
+  const scope = changeScopes[kind];
   if (isOfBrands(scope)) return brandScopeOf(actor, scope);
   return actor.scopes.includes(scope) && (actor.brandIds === null || shared.has(scope)) ? 'all' : undefined;
 };
@@ -43,7 +45,7 @@ export const mayReadChange = (
   actor: Actor,
   { kind, brandId }: { kind: ChangeKind; brandId: string | null },
 ): boolean => {
-  const brands = scopeOfKind(actor, changeScopes[kind]);
+  const brands = readableBrandsOf(actor, kind);
   if (brands === undefined) return false;
   return brandId === null ? brands === 'all' : includesBrand(brands, brandId);
 };

@@ -204,9 +204,10 @@ describe('scopes', () => {
           wrong.push(`${method} ${path} is ${isOpen ? 'open' : 'shut'} with ${scope}`);
       }
     };
-    // every key may send messages to /mcp, where each tool needs the scope of its operation
-    const closed = operationsOf(api().file).filter(({ operation }) =>
-      operation.security.some(way => 'session' in way),
+    // every key may send messages to /mcp, where each tool needs the scope of its operation, and may search for what it may read
+    const closed = operationsOf(api().file).filter(
+      ({ operation }) =>
+        operation.security.some(way => 'session' in way) && operation.operationId !== 'searchAll',
     );
     for (let first = 0; first < closed.length; first += 8)
       await Promise.all(closed.slice(first, first + 8).map(check));

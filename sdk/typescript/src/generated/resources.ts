@@ -1292,6 +1292,19 @@ class AttentionResource extends Resource {
   }
 }
 
+class SearchResource extends Resource {
+  /**
+   * Search everything.
+   *
+   * Finds things of every type at once, as far as the caller may read them: each type by the scope of its own list. A post has all the words, each beginning one of its text, as in `GET /posts?q=`; archived ones are not found. All else has each word somewhere in its title, or in a file’s alternative text, a carousel’s topic, an agent’s instructions, a description. The best come first: those whose title is what was asked for, then those whose title begins so, then the rest, and among each the newest. Of words that are in very many posts the newest are found. For passages of documents use `POST /kbs/{kbId}/search`.
+   *
+   * `GET /search`
+   */
+  searchAll(query: Query<'searchAll'>, options?: RequestOptions): Promise<Data<'searchAll'>> {
+    return this.perform('GET', '/search', { query }, options);
+  }
+}
+
 class PostsResource extends Resource {
   /**
    * List what platforms take.
@@ -2414,6 +2427,7 @@ export class Resources {
   readonly media: MediaResource;
   readonly clips: ClipsResource;
   readonly attention: AttentionResource;
+  readonly search: SearchResource;
   readonly posts: PostsResource;
   readonly confirmations: ConfirmationsResource;
   readonly knowledgeBases: KnowledgeBasesResource;
@@ -2442,6 +2456,7 @@ export class Resources {
     this.media = new MediaResource(transport);
     this.clips = new ClipsResource(transport);
     this.attention = new AttentionResource(transport);
+    this.search = new SearchResource(transport);
     this.posts = new PostsResource(transport);
     this.confirmations = new ConfirmationsResource(transport);
     this.knowledgeBases = new KnowledgeBasesResource(transport);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d49dbdcaf4ed6e201547dd32665f2a24b832e2d700a98becd55e0c43b9fccd02
+// sha256 of paths, webhooks and components: 0b19dacd4a493ef5b0bafd15217893087031c12622533aa75b4a9110d5a9e764
 
 export interface paths {
     "/health": {
@@ -1822,6 +1822,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search everything
+         * @description Finds things of every type at once, as far as the caller may read them: each type by the scope of its own list. A post has all the words, each beginning one of its text, as in `GET /posts?q=`; archived ones are not found. All else has each word somewhere in its title, or in a file’s alternative text, a carousel’s topic, an agent’s instructions, a description. The best come first: those whose title is what was asked for, then those whose title begins so, then the rest, and among each the newest. Of words that are in very many posts the newest are found. For passages of documents use `POST /kbs/{kbId}/search`.
+         */
+        get: operations["searchAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms": {
         parameters: {
             query?: never;
@@ -1919,7 +1939,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a post
-         * @description Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms. `POST /posts/{postId}/restore` takes it back until `restorableUntil`; then its texts and files go.
+         * @description Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms.
          */
         delete: operations["deletePost"];
         options?: never;
@@ -1929,26 +1949,6 @@ export interface paths {
          * @description Possible while the post is a draft, scheduled, cancelled, failed or partial; `labels`, `externalId` and `metadata` alone in every status but publishing. A field that you name is replaced as a whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.
          */
         patch: operations["updatePost"];
-        trace?: never;
-    };
-    "/posts/{postId}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Restore a deleted post
-         * @description Takes a deletion back for `DELETED_POST_RETENTION` (24 h). The post is what it was; one that was scheduled is checked by nobody again and goes out at its time, and is a draft where that has passed. `duplicate`: another post has its `externalId` by now. A post that is not deleted stays as it is.
-         */
-        post: operations["restorePost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/posts/validate": {
@@ -1965,66 +1965,6 @@ export interface paths {
          * @description Takes what `POST /posts` takes and saves nothing. Reports everything at once: what would keep the post from going out (`problems`: content, time, accounts), what may surprise (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get (`content`).
          */
         post: operations["validatePost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/posts/bulk-actions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change many posts
-         * @description Does the same to up to 1,000 posts: named ones, each at a revision if you want, or those that a filter finds. Each is answered for itself, as a request for it alone would be, in `results`; one that is refused keeps none of the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. What is done is what whoever asked may do at that moment.
-         */
-        post: operations["createBulkAction"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/posts/bulk-actions/{bulkActionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a change of many posts
-         * @description How far it is, and what became of each post that you may read. It is kept for `JOB_RETENTION` (90 days).
-         */
-        get: operations["getBulkAction"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/posts/bulk-actions/{bulkActionId}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take back a change of many posts
-         * @description Once, within ten minutes of its end: each post becomes what it was, where nothing has happened to it since. Deleted ones are restored, cancelled ones scheduled again. The answer is an action of its own.
-         */
-        post: operations["undoBulkAction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6534,6 +6474,52 @@ export interface components {
          * @enum {string}
          */
         AttentionAction: "resolve" | "retry" | "correct" | "connect" | "renew" | "wait" | "decide" | "enable" | "look" | "approve";
+        /**
+         * @description What was found.
+         * @enum {string}
+         */
+        SearchType: "brand" | "post" | "carousel" | "clip" | "media" | "agent" | "knowledge_base" | "document";
+        /** @description One thing that a search has found. */
+        SearchHit: {
+            type: components["schemas"]["SearchType"];
+            /**
+             * Format: uuid
+             * @description Its id, as in the lists of its type.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Its name or title; of a post its first words, of a file its name.
+             * @example Coffee of the month
+             */
+            title: string;
+            /**
+             * @description What else it says, around the first of the words; null where it says nothing else.
+             * @example …a cup of coffee on a wooden table…
+             */
+            excerpt: string | null;
+            /**
+             * @description Slug of the brand; null for what belongs to none.
+             * @example acme
+             */
+            brandSlug: string | null;
+            /**
+             * @description Of a document the id of its knowledge base; else null.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            parentId: string | null;
+            /**
+             * @description Its state, in the words of its type; of an agent `enabled` or `disabled`; null for what has none.
+             * @example scheduled
+             */
+            status: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; of a file, when it came.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
         /** @description What a platform takes. */
         PlatformFacts: {
             platform: components["schemas"]["Platform"];
@@ -7592,273 +7578,6 @@ export interface components {
          * @enum {string}
          */
         SortOrder: "desc" | "asc";
-        /** @description Body of `createBulkAction`. */
-        CreateBulkActionRequest: {
-            /** @description What is done to each post. */
-            action: {
-                /**
-                 * @description Puts posts away.
-                 * @constant
-                 */
-                type: "archive";
-            } | {
-                /**
-                 * @description Calls scheduled posts off.
-                 * @constant
-                 */
-                type: "cancel";
-            } | {
-                /**
-                 * @description Deletes posts; they can be restored for a while.
-                 * @constant
-                 */
-                type: "delete";
-            } | {
-                /**
-                 * @description Gives posts another time: scheduled ones, and drafts the wanted one.
-                 * @constant
-                 */
-                type: "move";
-                /** @description How much later. */
-                by?: {
-                    /** @description Weeks; less than 0 for earlier. */
-                    weeks?: number;
-                    /** @description Days. */
-                    days?: number;
-                    /** @description Hours. */
-                    hours?: number;
-                    /** @description Minutes. */
-                    minutes?: number;
-                };
-                /**
-                 * @description Name of a time zone (IANA) whose clocks show the same time of day after whole days and weeks; without it UTC.
-                 * @example Europe/Berlin
-                 */
-                timeZone?: string;
-                /**
-                 * Format: date-time
-                 * @description Instead of `by`: the time of all of them.
-                 * @example 2030-01-15T09:00:00Z
-                 */
-                to?: string;
-            } | {
-                /**
-                 * @description Adds labels, and takes others away.
-                 * @constant
-                 */
-                type: "label";
-                /**
-                 * @description Labels to add.
-                 * @default []
-                 */
-                add?: string[];
-                /**
-                 * @description Labels to take away.
-                 * @default []
-                 */
-                remove?: string[];
-            } | {
-                /**
-                 * @description Adds platforms that posts go to, and takes others away.
-                 * @constant
-                 */
-                type: "platforms";
-                /**
-                 * @description Platforms to add.
-                 * @default []
-                 */
-                add?: components["schemas"]["Platform"][];
-                /**
-                 * @description Platforms to take away.
-                 * @default []
-                 */
-                remove?: components["schemas"]["Platform"][];
-            };
-            /** @description The posts, at most 1000. */
-            posts?: {
-                /**
-                 * Format: uuid
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id: string;
-                /** @description That it is to be at: at another one it stays as it is, with `precondition_failed`. */
-                revision?: number;
-            }[];
-            /** @description Instead of `posts`: those that `GET /posts` lists with these filters. */
-            filter?: {
-                /** @description Slugs of brands. */
-                brandSlug?: string[];
-                /** @description States; without it all but `archived`. */
-                status?: components["schemas"]["PostStatus"][];
-                /** @description Posts that go to any of these. */
-                platform?: components["schemas"]["Platform"][];
-                /** @description Posts with any of these labels. */
-                label?: string[];
-                /** @description Who made them, as `GET /posts` takes it. */
-                createdBy?: string[];
-                /**
-                 * @description Words of the text.
-                 * @example coffee
-                 */
-                q?: string;
-                /** @description Whether they are due and wait. */
-                held?: boolean;
-                /**
-                 * Format: date-time
-                 * @description Scheduled at that instant or later.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                scheduledFrom?: string;
-                /**
-                 * Format: date-time
-                 * @description Scheduled before that instant.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                scheduledTo?: string;
-                /**
-                 * Format: date-time
-                 * @description Drafts that are wanted out at that instant or later.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                plannedFrom?: string;
-                /**
-                 * Format: date-time
-                 * @description Drafts that are wanted out before that instant.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                plannedTo?: string;
-            };
-            /**
-             * @description Whether to show what would become of each, and to change nothing.
-             * @default false
-             */
-            dryRun?: boolean;
-        };
-        /** @description One change of many posts. */
-        BulkAction: {
-            /**
-             * @description Its id: opaque; null of a dry run, of which nothing is kept.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string | null;
-            type: components["schemas"]["BulkType"];
-            status: components["schemas"]["JobStatus"];
-            /** @description Whether it was only tried. */
-            dryRun: boolean;
-            /**
-             * @description Id of the action that this one takes back; else null.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            undoOf: string | null;
-            /**
-             * @description Until when it can be taken back; null while it goes on, and where it cannot be.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            undoableUntil: string | null;
-            /**
-             * @description How many posts it is for.
-             * @example 3
-             */
-            total: number;
-            /**
-             * @description Of how many it is done.
-             * @example 3
-             */
-            done: number;
-            /**
-             * @description How many stay as they are.
-             * @example 0
-             */
-            refused: number;
-            /** @description What became of each post, in the order asked for. */
-            results: components["schemas"]["BulkResult"][];
-        };
-        /**
-         * @description What is done to the posts.
-         * @enum {string}
-         */
-        BulkType: "move" | "cancel" | "delete" | "archive" | "label" | "platforms";
-        /**
-         * @description State of a job.
-         * @enum {string}
-         */
-        JobStatus: "queued" | "running" | "completed" | "failed";
-        /** @description What became of one post of a bulk action. */
-        BulkResult: {
-            /**
-             * Format: uuid
-             * @description Id of the post.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            postId: string;
-            status: components["schemas"]["BulkPostStatus"];
-            /** @description Why it was refused; else null. */
-            problem: components["schemas"]["BulkProblem"] | null;
-            /** @description What it was; null until it is done. */
-            before: components["schemas"]["PostSnapshot"] | null;
-            /** @description What it is, or would be; null until it is done, and once it is deleted. */
-            after: components["schemas"]["PostSnapshot"] | null;
-        };
-        /**
-         * @description What became of a post of a bulk action.
-         * @enum {string}
-         */
-        BulkPostStatus: "pending" | "done" | "refused";
-        /** @description Why nothing became of a post. */
-        BulkProblem: {
-            /**
-             * @description What the answer to a request for this post alone would say.
-             * @example invalid_state
-             */
-            code: string;
-            /**
-             * @description What is the matter and what to do about it, for people.
-             * @example The connection was cut; it is tried again.
-             */
-            message: string;
-            /** @description Everything that is wrong. */
-            details?: {
-                /**
-                 * @description Where it is wrong.
-                 * @example scheduledAt
-                 */
-                path: string;
-                /**
-                 * @description Which rule, for programs.
-                 * @example in_the_past
-                 */
-                code: string;
-                /**
-                 * @description What is the matter and what to do about it, for people.
-                 * @example The connection was cut; it is tried again.
-                 */
-                message: string;
-            }[];
-        };
-        /** @description What a bulk action may change of a post. */
-        PostSnapshot: {
-            status: components["schemas"]["PostStatus"];
-            /**
-             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            scheduledAt: string | null;
-            /**
-             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            plannedFor: string | null;
-            /** @description The platforms that it goes to. */
-            platforms: components["schemas"]["Platform"][];
-            /** @description Its labels. */
-            labels: string[];
-            /**
-             * @description Rises with every change.
-             * @example 3
-             */
-            revision: number;
-        };
         /**
          * @description Body of `schedulePost`.
          * @default {}
@@ -8939,7 +8658,12 @@ export interface components {
          * @description What a job does.
          * @enum {string}
          */
-        JobKind: "ideas.enrich" | "account.export" | "posts.bulk_action";
+        JobKind: "ideas.enrich" | "account.export";
+        /**
+         * @description State of a job.
+         * @enum {string}
+         */
+        JobStatus: "queued" | "running" | "completed" | "failed";
         /**
          * @description Why a job failed.
          * @enum {string}
@@ -9429,27 +9153,6 @@ export interface components {
              * @default null
              */
             monthlyCredits?: number | null;
-            /**
-             * @description When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.
-             * @default null
-             */
-            draftTimes?: {
-                /**
-                 * @description Days after the run; 0 for the same day.
-                 * @example 1
-                 */
-                daysAfter: number;
-                /**
-                 * @description Time of day on the clocks of `timeZone`.
-                 * @example 09:00
-                 */
-                time: string;
-                /**
-                 * @description Name of a time zone (IANA).
-                 * @example Europe/Berlin
-                 */
-                timeZone: string;
-            } | null;
         };
         /** @description Makes posts by itself, on a schedule. */
         Agent: {
@@ -9516,24 +9219,6 @@ export interface components {
             maxPostsPerDay: number | null;
             /** @description How many credits it spends in a month at most, in UTC; null for no limit. */
             monthlyCredits: number | null;
-            /** @description When its drafts are wanted out (their `plannedFor`); null for no wanted time. */
-            draftTimes: {
-                /**
-                 * @description Days after the run; 0 for the same day.
-                 * @example 1
-                 */
-                daysAfter: number;
-                /**
-                 * @description Time of day on the clocks of `timeZone`.
-                 * @example 09:00
-                 */
-                time: string;
-                /**
-                 * @description Name of a time zone (IANA).
-                 * @example Europe/Berlin
-                 */
-                timeZone: string;
-            } | null;
             /** @description Failed runs in a row; the third disables it. */
             consecutiveFailures: number;
             /**
@@ -9595,24 +9280,6 @@ export interface components {
             maxPostsPerDay?: number | null;
             /** @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own. */
             monthlyCredits?: number | null;
-            /** @description When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time. */
-            draftTimes?: {
-                /**
-                 * @description Days after the run; 0 for the same day.
-                 * @example 1
-                 */
-                daysAfter: number;
-                /**
-                 * @description Time of day on the clocks of `timeZone`.
-                 * @example 09:00
-                 */
-                time: string;
-                /**
-                 * @description Name of a time zone (IANA).
-                 * @example Europe/Berlin
-                 */
-                timeZone: string;
-            } | null;
             /** @description False stops its schedule and a run under way; true starts it again and forgets its failures. Missed runs are not made up for. */
             enabled?: boolean;
         };
@@ -20880,6 +20547,95 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    searchAll: {
+        parameters: {
+            query: {
+                /**
+                 * @description One word or several.
+                 * @example coffee
+                 */
+                q: string;
+                /**
+                 * @description Only these types: `types=post,media`. Without it all.
+                 * @example [
+                 *       "brand"
+                 *     ]
+                 */
+                types?: components["schemas"]["SearchType"][];
+                /**
+                 * @description How many hits of each type at most.
+                 * @example 5
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "hits": [
+                     *           {
+                     *             "type": "brand",
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "Coffee of the month",
+                     *             "excerpt": "…a cup of coffee on a wooden table…",
+                     *             "brandSlug": "acme",
+                     *             "parentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "scheduled",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "more": [
+                     *           "brand"
+                     *         ],
+                     *         "leftOut": [
+                     *           "brand"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description What was found, the best first. */
+                            hits: components["schemas"]["SearchHit"][];
+                            /** @description The types of which there are more than `limit`. */
+                            more: components["schemas"]["SearchType"][];
+                            /** @description The types that were not searched, as the caller may read nothing of them. */
+                            leftOut: components["schemas"]["SearchType"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listPlatforms: {
         parameters: {
             query?: never;
@@ -21275,16 +21031,6 @@ export interface operations {
                  * @example 2030-01-15T09:00:00.000Z
                  */
                 scheduledTo?: string;
-                /**
-                 * @description Drafts that are wanted out (`plannedFor`) at that instant or later.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                plannedFrom?: string;
-                /**
-                 * @description Drafts that are wanted out before that instant.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                plannedTo?: string;
                 /**
                  * @description Published at this instant or later.
                  * @example 2026-11-01T00:00:00.000Z
@@ -21757,8 +21503,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "deleted": true,
-                     *         "restorableUntil": "2030-01-15T09:00:00.000Z"
+                     *         "deleted": true
                      *       }
                      *     }
                      */
@@ -21781,12 +21526,6 @@ export interface operations {
                              * @constant
                              */
                             deleted: true;
-                            /**
-                             * Format: date-time
-                             * @description Until when the deletion can be taken back.
-                             * @example 2030-01-15T09:00:00.000Z
-                             */
-                            restorableUntil: string;
                         };
                     };
                 };
@@ -21929,125 +21668,6 @@ export interface operations {
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             412: components["responses"]["Error412"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    restorePost: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /**
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "brandSlug": "acme",
-                     *         "text": "Hello",
-                     *         "platforms": [
-                     *           "x"
-                     *         ],
-                     *         "status": "draft",
-                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
-                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
-                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *         "held": null,
-                     *         "media": [
-                     *           {
-                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "type": "image",
-                     *             "mimeType": "image/jpeg",
-                     *             "url": "https://example.com/coffee.jpg",
-                     *             "altText": "A cup of coffee on a wooden table",
-                     *             "width": 1200,
-                     *             "height": 900,
-                     *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
-                     *           }
-                     *         ],
-                     *         "thread": [
-                     *           {
-                     *             "text": "Hello",
-                     *             "media": [
-                     *               {
-                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *                 "altText": "A cup of coffee on a wooden table",
-                     *                 "url": "https://example.com/coffee.jpg"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "platformOptions": {},
-                     *         "targets": [
-                     *           {
-                     *             "platform": "x",
-                     *             "status": "pending",
-                     *             "externalId": "1990000000000000000",
-                     *             "url": "https://example.com/coffee.jpg",
-                     *             "held": null,
-                     *             "error": null,
-                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
-                     *             "sentContent": null,
-                     *             "firstComment": null
-                     *           }
-                     *         ],
-                     *         "revision": 3,
-                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "externalId": "1990000000000000000",
-                     *         "labels": [
-                     *           "an example"
-                     *         ],
-                     *         "metadata": {},
-                     *         "createdAt": "2026-11-23T10:00:00.000Z",
-                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["Post"];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
@@ -22361,247 +21981,6 @@ export interface operations {
                                 sizeBytes: number;
                             }[];
                         };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    createBulkAction: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "action": {
-                 *         "type": "move",
-                 *         "by": {
-                 *           "weeks": 1
-                 *         },
-                 *         "timeZone": "Europe/Berlin"
-                 *       },
-                 *       "filter": {
-                 *         "brandSlug": [
-                 *           "acme"
-                 *         ]
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateBulkActionRequest"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "type": "move",
-                     *         "status": "queued",
-                     *         "dryRun": false,
-                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
-                     *         "total": 3,
-                     *         "done": 3,
-                     *         "refused": 0,
-                     *         "results": [
-                     *           {
-                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "status": "pending",
-                     *             "problem": null,
-                     *             "before": null,
-                     *             "after": null
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["BulkAction"];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    getBulkAction: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the action.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                bulkActionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "type": "move",
-                     *         "status": "queued",
-                     *         "dryRun": false,
-                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
-                     *         "total": 3,
-                     *         "done": 3,
-                     *         "refused": 0,
-                     *         "results": [
-                     *           {
-                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "status": "pending",
-                     *             "problem": null,
-                     *             "before": null,
-                     *             "after": null
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["BulkAction"];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    undoBulkAction: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /**
-                 * @description Id of the action.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                bulkActionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "type": "move",
-                     *         "status": "queued",
-                     *         "dryRun": false,
-                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
-                     *         "total": 3,
-                     *         "done": 3,
-                     *         "refused": 0,
-                     *         "results": [
-                     *           {
-                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "status": "pending",
-                     *             "problem": null,
-                     *             "before": null,
-                     *             "after": null
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["BulkAction"];
                     };
                 };
             };
@@ -27352,7 +26731,6 @@ export interface operations {
                      *             "autoPublish": false,
                      *             "maxPostsPerDay": 0,
                      *             "monthlyCredits": 0,
-                     *             "draftTimes": null,
                      *             "consecutiveFailures": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -27452,7 +26830,6 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
-                     *         "draftTimes": null,
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -27533,7 +26910,6 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
-                     *         "draftTimes": null,
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -27689,7 +27065,6 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
-                     *         "draftTimes": null,
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"

@@ -1,0 +1,40 @@
+import type { BrandScope } from '../../domain/actor.ts';
+import type { SearchInput } from '../../domain/search/search.ts';
+import { scopeOf, selectAll, selected, wordsCondition, type Selection } from '../posts/post-filter.ts';
+import { firstOf, partSql, ranking, rankSql } from './search-named.ts';
+
+type Asked = Pick<SearchInput, 'orgId' | 'q' | 'limit'>;
+
+/** So many of the newest are looked at without an index, in some ten milliseconds. */
+const newest = 1_000;
+
+const searched = 'p.id, p.text, p.brand_id, p.status, p.updated_at';
+
+const foundSql = ({ sql, values }: Selection, { q, limit }: Asked): Selection => ({
+  sql: `select 'post' as type, p.id, left(p.text, 200) as title, ${partSql('p.text')}, b.slug as "brandSlug",
+               null::uuid as "parentId", p.status, p.updated_at as "updatedAt", p.rank
+          from (select p.*, ${rankSql('p.text')} as rank from (${sql}) p
+                 order by rank, p.updated_at desc, p.id desc limit ?) p
+          join brands b on b.id = p.brand_id`,
+  values: [firstOf(q), firstOf(q), ...ranking(q), ...values, limit],
+});
+
+/** Those of the newest posts that have the words. */
+export const newestPostsSql = (brandScope: BrandScope, asked: Asked): Selection => {
+  const scope = selectAll([...scopeOf({ orgId: asked.orgId, brandScope }, {}), ['p.deleted_at is null']]);
+  const [worded, words] = wordsCondition(asked.q);
+  return foundSql(
+    {
+      sql: `select * from (select ${searched} from posts p where ${scope.sql}
+                            order by p.updated_at desc, p.id desc limit ${newest}) p where ${worded}`,
+      values: [...scope.values, words],
+    },
+    asked,
+  );
+};
+
+/** Those of all posts. */
+export const wordedPostsSql = (brandScope: BrandScope, asked: Asked): Selection => {
+  const { sql, values } = selected({ orgId: asked.orgId, brandScope }, { q: asked.q });
+  return foundSql({ sql: `select ${searched} ${sql}`, values }, asked);
+};
