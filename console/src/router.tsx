@@ -76,10 +76,15 @@ const connections = screen(
   '/connections',
   lazyRouteComponent(() => import('./connections/connections.tsx'), 'Connections'),
 );
-const media = screen(
-  '/media',
-  lazyRouteComponent(() => import('./media/media.tsx'), 'MediaScreen'),
-);
+const media = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/media',
+  validateSearch: (search: Text): { file?: string } => {
+    const file = textIn(search, 'file');
+    return file === undefined ? {} : { file };
+  },
+  component: lazyRouteComponent(() => import('./media/media.tsx'), 'MediaScreen'),
+});
 const carousels = createRoute({
   getParentRoute: () => inOrganization,
   path: '/carousels',

@@ -180,14 +180,38 @@ describe('the screens of the console', () => {
     assert.ok(await page.getByRole('button', { name: 'Publish now' }).isDisabled());
   });
 
-  it('find a place, an action and a post by their words', async () => {
+  it('find a place, an action and anything by its words, below headings, with keys alone', async () => {
     const { id } = await plan('The needle in the hay', `${day(2)}T09:30:00Z`);
+    const file = await aFile(api(), ada, { altText: 'A needle, from the side' });
     const { page } = await open(home, as());
-    await page.getByRole('button', { name: 'Find' }).waitFor();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Find anything' }).fill('needle');
-    await page.getByRole('option', { name: /needle/ }).waitFor();
+    const found = page.getByRole('listbox', { name: 'Found' });
+    const find = async (words: string, option: RegExp): Promise<void> => {
+      await page.getByRole('button', { name: 'Find' }).waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Find anything' }).fill(words);
+      await found.getByRole('option', { name: option }).waitFor();
+    };
+    const top = async () => (await page.getByRole('combobox').boundingBox())?.y;
+    await page.getByRole('button', { name: 'Find' }).click();
+    const before = await top();
+    await page.keyboard.press('Escape');
+    await find('needle', /from the side/);
+    assert.equal(await top(), before);
+    const headings = await Promise.all(
+      [0, 1].map(place => found.getByRole('group').nth(place).getAttribute('aria-label')),
+    );
+    assert.deepEqual(headings, ['Files', 'Posts']);
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(id));
+    await find('needle side', /from the side/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`file=${file}`));
+    await page.getByRole('dialog').getByText('In no post').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/media$/);
+    await find('calen', /Calendar/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/calendar$/);
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Data } from '@sdk';
+import { useSettled } from '../lib/settled.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { bodyOf, isCheckable, type Draft } from './draft.ts';
 
@@ -9,19 +9,10 @@ export type Checks = Data<'validatePost'>;
 /** How long nobody types before the service is asked, in milliseconds. */
 const pauseMs = 250;
 
-const useSettled = <Value>(value: Value): Value => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-};
-
 /** What each platform would say to the draft as it stands: the service's own checks, asked as one types. */
 export const useChecks = (draft: Draft) => {
   const { api, org, zone } = useOrganization();
-  const settled = useSettled(draft);
+  const settled = useSettled(draft, pauseMs);
   const asked = bodyOf(settled, zone);
   return useQuery({
     queryKey: [org.id, 'checks', asked],

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Schemas } from '@sdk';
 import { sentenceOf } from '../api/client.ts';
@@ -77,14 +77,18 @@ const useChanges = (file: File, onDone: () => void) => {
   return { save, remove, problem: save.error ?? remove.error };
 };
 
-const UsedBy = ({ file }: { file: File }) => {
+const useFile = (id: string) => {
   const { org, api } = useOrganization();
-  const use = useQuery({
-    queryKey: [org.id, 'media', file.id],
-    queryFn: ({ signal }) => api.media.get(file.id, { signal }),
+  return useQuery({
+    queryKey: [org.id, 'media', id],
+    queryFn: ({ signal }) => api.media.get(id, { signal }),
   });
+};
+
+const UsedBy = ({ file }: { file: File }) => {
+  const { org } = useOrganization();
   return (
-    <Loaded from={use}>
+    <Loaded from={useFile(file.id)}>
       {({ usedBy }) => (
         <section className="flex flex-col gap-1">
           <h3 className="font-medium">{usedBy.length === 0 ? 'In no post' : 'In posts'}</h3>
@@ -137,6 +141,19 @@ const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
         </Button>
       </div>
     </div>
+  );
+};
+
+/** The file that the address names; what the list knows of it is shown at once. */
+const Opened = ({ id, known, onClose }: { id: string; known: File | undefined; onClose: () => void }) => {
+  const read = useFile(id);
+  const data = known?.id === id ? known : read.data;
+  return (
+    <Dialog title={<bdi>{data?.fileName ?? 'File'}</bdi>} isOpen onClose={onClose}>
+      <Loaded from={{ ...read, data }}>
+        {file => <Details key={file.id} file={file} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
   );
 };
 
@@ -194,12 +211,21 @@ const Tiles = ({ shown, onOpen }: { shown: Shown; onOpen: (file: File) => void }
   );
 };
 
+const route = getRouteApi('/o/$org/media');
+
 /** The files of the organization. */
 export const MediaScreen = () => {
   const { org } = useOrganization();
   const queries = useQueryClient();
   const [shown, setShown] = useState<Shown>({ isMissing: false, isUnused: false });
-  const [opened, setOpened] = useState<File>();
+  const { file } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [known, setKnown] = useState<File>();
+  const show = (search: { file?: string }) => void navigate({ search, resetScroll: false });
+  const open = (opened: File): void => {
+    setKnown(opened);
+    show({ file: opened.id });
+  };
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads(() => void queries.invalidateQueries({ queryKey: [org.id, 'media'] }));
   return (
@@ -237,14 +263,8 @@ export const MediaScreen = () => {
           }}
         />
         {uploads.error && <Note tone="bad">{sentenceOf(uploads.error)}</Note>}
-        <Tiles shown={shown} onOpen={setOpened} />
-        <Dialog
-          title={opened?.fileName ?? 'File'}
-          isOpen={opened !== undefined}
-          onClose={() => setOpened(undefined)}
-        >
-          {opened && <Details key={opened.id} file={opened} onClose={() => setOpened(undefined)} />}
-        </Dialog>
+        <Tiles shown={shown} onOpen={open} />
+        {file !== undefined && <Opened id={file} known={known} onClose={() => show({})} />}
       </Screen>
     </DropPlace>
   );

@@ -1,40 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { sentenceOf } from '../api/client.ts';
+import { Spinner } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { useHits, type Command, type Group } from './hits.ts';
 import { useOrganization } from './organization.ts';
 import { places } from './places.ts';
 
-interface Command {
-  name: string;
-  note?: string;
-  run: () => unknown;
-}
-
-/** Posts that have the words, once there are two letters. */
-const useFound = (words: string): Command[] => {
-  const { api, org } = useOrganization();
-  const navigate = useNavigate();
-  const q = words.trim();
-  const { data } = useQuery({
-    queryKey: [org.id, 'find', q],
-    queryFn: ({ signal }) => api.posts.list({ q, limit: 8 }, { signal }),
-    enabled: q.length >= 2,
-  });
-  if (q.length < 2) return [];
-  return (data?.posts ?? []).map(({ id, text, status }) => ({
-    name: text.slice(0, 80) || 'Without text',
-    note: status,
-    run: () => navigate({ to: '/o/$org/posts/$postId', params: { org: org.slug, postId: id } }),
-  }));
-};
-
-const useCommands = (words: string, onHelp: () => void): Command[] => {
+/** Places and actions that have the words. */
+const useFixed = (words: string, onHelp: () => void): Group => {
   const { org } = useOrganization();
   const navigate = useNavigate();
   const params = { org: org.slug };
-  const found = useFound(words);
-  const fixed: Command[] = [
+  const asked = words.trim().toLowerCase();
+  const all: Command[] = [
     { name: 'Write a post', note: 'n', run: () => navigate({ to: '/o/$org/compose', params }) },
     ...places.map(({ name, key, to }) => ({
       name,
@@ -43,15 +22,82 @@ const useCommands = (words: string, onHelp: () => void): Command[] => {
     })),
     { name: 'Show the keys', note: '?', run: onHelp },
   ];
-  const asked = words.trim().toLowerCase();
-  return [...fixed.filter(({ name }) => name.toLowerCase().includes(asked)), ...found];
+  return { heading: 'Go to', commands: all.filter(({ name }) => name.toLowerCase().includes(asked)) };
 };
+
+const Option = ({
+  command: { name, note },
+  id,
+  isChosen,
+  onChoose,
+  onRun,
+}: {
+  command: Command;
+  id: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  onRun: () => void;
+}) => (
+  <div
+    id={id}
+    role="option"
+    aria-selected={isChosen}
+    onClick={onRun}
+    onPointerMove={onChoose}
+    className="flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 aria-selected:bg-accent-wash"
+  >
+    <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+    <span className="text-quiet">{note}</span>
+  </div>
+);
+
+const idOf = (index: number): string => `command-${index}`;
+
+const Found = ({
+  groups,
+  commands,
+  current,
+  onChoose,
+  onRun,
+}: {
+  groups: readonly Group[];
+  commands: readonly Command[];
+  current: number;
+  onChoose: (index: number) => void;
+  onRun: (index: number) => void;
+}) => (
+  <div id="commands" role="listbox" aria-label="Found" className="flex flex-col">
+    {groups.map(({ heading, commands: own }) => (
+      <div key={heading} role="group" aria-label={heading}>
+        <div aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-quiet">
+          {heading}
+        </div>
+        {own.map(command => {
+          const index = commands.indexOf(command);
+          return (
+            <Option
+              key={index}
+              command={command}
+              id={idOf(index)}
+              isChosen={index === current}
+              onChoose={() => onChoose(index)}
+              onRun={() => onRun(index)}
+            />
+          );
+        })}
+      </div>
+    ))}
+  </div>
+);
 
 const Words = ({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) => {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
-  const commands = useCommands(words, onHelp);
+  const { groups: found, isLooking, error } = useHits(words);
+  const groups = [useFixed(words, onHelp), ...found].filter(({ commands }) => commands.length > 0);
+  const commands = groups.flatMap(group => group.commands);
   const current = Math.min(chosen, commands.length - 1);
+  useEffect(() => document.getElementById(idOf(current))?.scrollIntoView({ block: 'nearest' }), [current]);
   const run = (index: number): void => {
     onDone();
     commands[index]?.run();
@@ -68,39 +114,39 @@ const Words = ({ onDone, onHelp }: { onDone: () => void; onHelp: () => void }) =
   };
   return (
     <>
-      <input
-        role="combobox"
-        aria-label="Find anything"
-        aria-expanded="true"
-        aria-controls="commands"
-        aria-activedescendant={`command-${current}`}
-        autoFocus
-        placeholder="A place, an action, or words of a post"
-        value={words}
-        onChange={({ target }) => {
-          setWords(target.value);
-          setChosen(0);
-        }}
-        onKeyDown={onKeyDown}
-        className="mb-2 min-h-11 w-full rounded-lg border border-strong-line bg-paper px-3"
-      />
-      <ul id="commands" role="listbox" aria-label="Found" className="flex flex-col">
-        {commands.map(({ name, note }, index) => (
-          <li
-            key={`${name}-${note}-${index}`}
-            id={`command-${index}`}
-            role="option"
-            aria-selected={index === current}
-            onClick={() => run(index)}
-            onPointerMove={() => setChosen(index)}
-            className="flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 aria-selected:bg-accent-wash"
-          >
-            <span className="min-w-0 flex-1 truncate">{name}</span>
-            <span className="text-quiet">{note}</span>
-          </li>
-        ))}
-      </ul>
-      {commands.length === 0 && <p className="p-3 text-quiet">Nothing has these words.</p>}
+      <div className="relative mb-2">
+        <input
+          role="combobox"
+          aria-label="Find anything"
+          aria-expanded="true"
+          aria-controls="commands"
+          aria-activedescendant={idOf(current)}
+          autoFocus
+          placeholder="A place, an action, or words of anything"
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-11 w-full rounded-lg border border-strong-line bg-paper ps-3 pe-10"
+        />
+        {isLooking && (
+          <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center">
+            <Spinner />
+          </span>
+        )}
+      </div>
+      {/* of one height, whatever is found: nothing moves while somebody types */}
+      <div className="h-[55dvh] overflow-y-auto sm:h-96">
+        <Found groups={groups} commands={commands} current={current} onChoose={setChosen} onRun={run} />
+        <div role="status">
+          {error != null && <p className="p-3 text-bad">{sentenceOf(error)}</p>}
+          {commands.length === 0 && !isLooking && error == null && (
+            <p className="p-3 text-quiet">Nothing has these words.</p>
+          )}
+        </div>
+      </div>
     </>
   );
 };

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Schemas } from '@sdk';
+import { useSettled } from '../lib/settled.ts';
+import { isPostStatus, nameOf } from '../post/states.tsx';
+import { useOrganization } from './organization.ts';
+
+type Hit = Schemas['SearchHit'];
+
+/** One thing that the finder offers. */
+export interface Command {
+  name: string;
+  note?: string;
+  run: () => unknown;
+}
+
+/** What stands below one heading. */
+export interface Group {
+  heading: string;
+  commands: Command[];
+}
+
+const headings: Record<Hit['type'], string> = {
+  brand: 'Brands',
+  post: 'Posts',
+  carousel: 'Carousels',
+  clip: 'Clips',
+  media: 'Files',
+  agent: 'Agents',
+  knowledge_base: 'Knowledge',
+  document: 'Documents',
+};
+
+const pauseMs = 150;
+const minLetters = 2;
+
+/** Leads to the page of what was found; a brand is its posts in the calendar, a document is in its knowledge base. */
+const useOpen = (): ((hit: Hit) => unknown) => {
+  const { org } = useOrganization();
+  const navigate = useNavigate();
+  const own = { org: org.slug };
+  const pages: Record<Hit['type'], (hit: Hit) => unknown> = {
+    post: ({ id }) => navigate({ to: '/o/$org/posts/$postId', params: { ...own, postId: id } }),
+    media: ({ id }) => navigate({ to: '/o/$org/media', params: own, search: { file: id } }),
+    carousel: ({ id }) =>
+      navigate({ to: '/o/$org/carousels/$carouselId', params: { ...own, carouselId: id } }),
+    clip: ({ id }) => navigate({ to: '/o/$org/clips/$clipId', params: { ...own, clipId: id } }),
+    agent: ({ id }) => navigate({ to: '/o/$org/agents/$agentId', params: { ...own, agentId: id } }),
+    knowledge_base: ({ id }) => navigate({ to: '/o/$org/knowledge/$kbId', params: { ...own, kbId: id } }),
+    document: ({ id, parentId }) =>
+      navigate({ to: '/o/$org/knowledge/$kbId', params: { ...own, kbId: parentId ?? id } }),
+    brand: ({ brandSlug }) =>
+      navigate({
+        to: '/o/$org/calendar',
+        params: own,
+        search: brandSlug === null ? {} : { brand: brandSlug },
+      }),
+  };
+  return hit => pages[hit.type](hit);
+};
+
+const noteOf = ({ status, brandSlug, type }: Hit): string | undefined => {
+  if (status === null) return type === 'brand' ? undefined : (brandSlug ?? undefined);
+  return isPostStatus(status) ? nameOf(status) : status;
+};
+
+/** Everything of the organization that has the words, by type, the type of the best hit first. */
+export const useHits = (words: string): { groups: Group[]; isLooking: boolean; error: unknown } => {
+  const { api, org } = useOrganization();
+  const open = useOpen();
+  const q = useSettled(words.trim(), pauseMs);
+  const isAsked = words.trim().length >= minLetters;
+  const { data, error, isFetching } = useQuery({
+    queryKey: [org.id, 'find', q],
+    queryFn: ({ signal }) => api.search.searchAll({ q }, { signal }),
+    enabled: q.length >= minLetters,
+    placeholderData: keepPreviousData,
+  });
+  if (!isAsked) return { groups: [], isLooking: false, error: null };
+  const hits = data?.hits ?? [];
+  const groups = [...new Set(hits.map(({ type }) => type))].map(type => ({
+    heading: headings[type],
+    commands: hits
+      .filter(hit => hit.type === type)
+      .map(hit => ({ name: hit.title, note: noteOf(hit) ?? '', run: () => open(hit) })),
+  }));
+  return { groups, isLooking: isFetching || q !== words.trim(), error };
+};
