@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useActorName } from '../api/actors.ts';
 import { seconds } from '../lib/numbers.ts';
 import { PlatformMark } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Badge, Card, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Facts, Part } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
+import { Who } from '../ui/who.tsx';
 import { RunState, type Run } from './words.tsx';
 import { pollEvery } from '../live/poll.ts';
 
@@ -72,14 +72,13 @@ const Steps = ({ steps }: { steps: Run['steps'] }) => (
 );
 
 const About = ({ run }: { run: Run }) => {
-  const actorName = useActorName();
-  const { trigger, requestedBy, scheduledFor, startedAt, durationMs, credits, provider, model, reason } = run;
+  const { trigger, requester, scheduledFor, startedAt, durationMs, credits, provider, model, reason } = run;
   return (
     <Card className="flex flex-col gap-3">
       {reason !== null && <Note tone={run.status === 'failed' ? 'bad' : 'warn'}>{reason.message}</Note>}
       <Facts
         of={[
-          ['Why', trigger === 'schedule' ? 'By its schedule' : <bdi key="by">{actorName(requestedBy)}</bdi>],
+          ['Why', trigger === 'schedule' ? 'By its schedule' : <Who key="by" author={requester} />],
           ...(scheduledFor === null ? [] : [['Planned for', <When key="for" at={scheduledFor} />] as const]),
           ['Begun', <When key="begun" at={startedAt} />],
           ...(durationMs === null ? [] : [['Took', seconds(durationMs)] as const]),

@@ -67,8 +67,7 @@ const Shown = ({ one, preview }: { one: Waiting; preview: Preview }) => {
   return (
     <section aria-label="What is decided about" className="flex min-w-0 flex-col gap-3">
       <p className="text-quiet">
-        By {one.byName === null ? <Who actor={one.by} /> : <bdi>{one.byName}</bdi>},{' '}
-        <When at={one.since} look="distance" />.{' '}
+        By <Who author={one.author} />, <When at={one.since} look="distance" />.{' '}
         {at === null ? (
           'It would go out at once.'
         ) : (

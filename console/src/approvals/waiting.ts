@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '@sdk';
 import { attentionQuery } from '../home/attention.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { pollEvery } from '../live/poll.ts';
@@ -9,10 +10,8 @@ export interface Waiting {
   id: string;
   kind: 'confirmation' | 'draft';
   postId: string;
-  /** Who made it, as the API names them. */
-  by: string;
-  /** What they are called, where the API says it: a name, never read as an id. */
-  byName: string | null;
+  /** Who asked, or wrote it. */
+  author: Schemas['Author'];
   since: string;
   /** When it is too late; null for never. */
   until: string | null;
@@ -34,12 +33,11 @@ export const useWaiting = () => {
   });
   const attention = useQuery(attentionQuery({ orgId: org.id, api }));
   const asked = (confirmations.data ?? []).map(
-    ({ id, postId, askedByName, askedBy, createdAt, expiresAt, ...asking }): Waiting => ({
+    ({ id, postId, asker, createdAt, expiresAt, ...asking }): Waiting => ({
       id,
       kind: 'confirmation',
       postId,
-      by: askedBy,
-      byName: askedByName,
+      author: asker,
       since: createdAt,
       until: expiresAt,
       scheduledAt: asking.scheduledAt,
@@ -54,8 +52,7 @@ export const useWaiting = () => {
       id: postId ?? '',
       kind: 'draft',
       postId: postId ?? '',
-      by: `agent:${agentId}`,
-      byName: null,
+      author: { kind: 'agent', id: agentId, name: null },
       since,
       until: null,
       scheduledAt: null,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useActorName } from '../api/actors.ts';
 import { brandsQuery } from '../api/queries.ts';
 import { platformName, platforms, statuses } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Choices } from '../ui/choices.tsx';
+import { authorName } from '../ui/who.tsx';
 import type { Entry } from './entries.ts';
 import { filterNames, namesOf, type CalendarSearch } from './search.ts';
 
@@ -20,11 +20,17 @@ const optionsOf = (keys: readonly string[], nameOf: (key: string) => string): Op
 
 const useAuthors = (chosen: readonly string[], entries: readonly Entry[]): Options => {
   const { person } = useOrganization();
-  const actorName = useActorName();
+  const own = `user:${person.id}`;
+  const names = new Map(entries.map(({ createdBy, author }) => [createdBy, authorName(author)]));
+  names.set(own, person.name);
   const people = entries.map(({ createdBy }) => createdBy).filter(author => author.startsWith('user:'));
   return [
     [anyAgent, 'Any agent'],
-    ...optionsOf([`user:${person.id}`, ...people, ...chosen.filter(one => one !== anyAgent)], actorName),
+    ...optionsOf(
+      [own, ...people, ...chosen.filter(one => one !== anyAgent)],
+      // of one who is chosen, and made nothing that is shown
+      author => names.get(author) ?? 'Somebody else',
+    ),
   ];
 };
 

@@ -1,11 +1,11 @@
 import type { Schemas } from '@sdk';
-import { useActorName } from '../api/actors.ts';
 import { useChange } from '../api/change.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
 import { More, useMore } from '../ui/more.tsx';
 import { Part, Row, Rows } from '../ui/rows.tsx';
 import { When } from '../ui/when.tsx';
+import { Who } from '../ui/who.tsx';
 import type { Carousel } from './words.tsx';
 
 type Version = Schemas['CarouselVersion'];
@@ -28,7 +28,6 @@ const Why = ({ of: reason }: { of: string }) => {
 
 const OneVersion = ({ carousel, version }: { carousel: Carousel; version: Version }) => {
   const { api } = useOrganization();
-  const nameOf = useActorName();
   const restore = useChange({
     noun: 'carousels',
     run: (number: number) => api.carousels.restoreVersion(carousel.id, number),
@@ -47,7 +46,9 @@ const OneVersion = ({ carousel, version }: { carousel: Carousel; version: Versio
       }
       note={
         <>
-          <bdi className="block">{nameOf(version.actor)}</bdi>
+          <span className="block">
+            <Who author={version.author} />
+          </span>
           <When at={version.createdAt} />
         </>
       }

@@ -108,7 +108,7 @@ const Facts = ({ post }: { post: Post }) => (
     <dd>{post.brandSlug}</dd>
     <dt>Made by</dt>
     <dd>
-      <Who actor={post.createdBy} />
+      <Who author={post.author} />
     </dd>
     <dt>Revision</dt>
     <dd>{post.revision}</dd>

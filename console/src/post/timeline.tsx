@@ -27,7 +27,7 @@ const Change = ({ entry }: { entry: Extract<Entry, { kind: 'change' }> }) => (
       {entry.from === null ? stateOf(entry.to) : `${stateOf(entry.from)} → ${stateOf(entry.to)}`}
     </p>
     <p className="text-quiet">
-      {entry.reason}, <Who actor={entry.actor} />
+      {entry.reason}, <Who author={entry.author} />
     </p>
   </>
 );

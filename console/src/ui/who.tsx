@@ -1,24 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useOrganization } from '../shell/organization.ts';
+import type { Schemas } from '@sdk';
 
-const words: Record<string, string> = {
-  workflow: 'the service',
-  agent: 'an agent',
-  apiKey: 'an API key',
+type Author = Schemas['Author'];
+
+/** What is said of those who have no name, or none any more. */
+const nameless: Record<Author['kind'], string> = {
+  user: 'a person who is gone',
   api_key: 'an API key',
-  user: 'a person who left',
+  agent: 'an agent',
+  service: 'the service',
 };
 
-/** Who did something, as `user:…` of the API: a name where there is one, else what kind it is. */
-export const Who = ({ actor }: { actor: string }) => {
-  const { org, api } = useOrganization();
-  const [kind = '', id = ''] = actor.split(/:(.*)/, 2);
-  const { data: members = [] } = useQuery({
-    queryKey: [org.id, 'members', 'short'],
-    queryFn: async ({ signal }) => (await api.teams.listMembers({ limit: 100 }, { signal })).members,
-    staleTime: 60_000,
-    enabled: kind === 'user',
-  });
-  const name = kind === 'user' ? members.find(({ userId }) => userId === id)?.name : undefined;
-  return <span title={actor}>{name ?? words[kind] ?? actor}</span>;
-};
+export const authorName = ({ kind, name }: Author): string => name ?? nameless[kind];
+
+/** Who did something, by name; also one who left, a key that was revoked, an agent that was deleted. */
+export const Who = ({ author }: { author: Author }) => (
+  <bdi title={author.id === null ? undefined : `${author.kind}:${author.id}`}>{authorName(author)}</bdi>
+);

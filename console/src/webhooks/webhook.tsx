@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useActorName } from '../api/actors.ts';
 import { useChange } from '../api/change.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +11,7 @@ import { Badge, Card, Empty, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { Facts, Part, Row, Rows } from '../ui/rows.tsx';
 import { Removal } from '../ui/removal.tsx';
 import { When } from '../ui/when.tsx';
+import { Who } from '../ui/who.tsx';
 import { Deliveries, useWebhookSearch } from './deliveries.tsx';
 import { WebhookForm } from './form.tsx';
 import { Recover, Recovery } from './recovery.tsx';
@@ -91,7 +91,6 @@ const About = ({ webhook }: { webhook: Webhook }) => {
 
 const Changes = ({ webhookId }: { webhookId: string }) => {
   const { org, api } = useOrganization();
-  const actorName = useActorName();
   const list = useMore({
     queryKey: [org.id, 'webhooks', webhookId, 'changes'],
     read: (range, options) => api.webhooks.listChanges(webhookId, range, options),
@@ -102,12 +101,16 @@ const Changes = ({ webhookId }: { webhookId: string }) => {
       <More list={list} empty={<Empty title="Nothing yet" />}>
         {changes => (
           <Rows label="What was changed">
-            {changes.map(({ kind, actor, reason, at }) => (
+            {changes.map(({ kind, author, reason, at }) => (
               <Row
                 key={`${at} ${kind}`}
                 title={reason}
                 note={<When at={at} />}
-                actions={<bdi className="text-quiet">{actorName(actor)}</bdi>}
+                actions={
+                  <span className="text-quiet">
+                    <Who author={author} />
+                  </span>
+                }
               />
             ))}
           </Rows>

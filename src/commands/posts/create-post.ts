@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { addPostChanged } from '../../db/outbox.ts';
 import type { Em } from '../../db/driver/orm.ts';
-import { insertPost, type NewPost } from '../../db/posts/new-posts.ts';
+import { insertPost, type InsertedPost, type NewPost } from '../../db/posts/new-posts.ts';
 import type { PostRow } from '../../db/posts/posts.ts';
 import { actorName, type Origin } from '../../domain/actor.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
@@ -33,9 +33,9 @@ export const createPost = async (em: Em, origin: Origin, draft: PostDraft): Prom
   if (queue !== undefined) Object.assign(post, await placeInQueue(em, post));
 
   const membershipId = status === 'scheduled' ? origin.actor.membershipId : null;
-  const createdAt = await insertPost(em, post, { name: actorName(origin.actor), membershipId });
+  const inserted = await insertPost(em, post, { name: actorName(origin.actor), membershipId });
   if (post.scheduledAt !== null) await putOnTime(em, origin, { ...post, scheduledAt: post.scheduledAt });
-  return asRow(post, { at: createdAt, by: actorName(origin.actor) }, [...files.values()]);
+  return asRow(post, { ...inserted, createdBy: actorName(origin.actor) }, [...files.values()]);
 };
 
 const placeInQueue = async (
@@ -58,20 +58,19 @@ const putOnTime = async (
 /** What `findPost` would read, without asking for what is known. */
 const asRow = (
   post: DraftedPost,
-  { at, by }: { at: string; by: string },
+  inserted: InsertedPost & Pick<PostRow, 'createdBy'>,
   files: PostRow['files'],
 ): PostRow => ({
   externalId: null,
   labels: [],
   metadata: {},
   ...post,
-  createdBy: by,
+  ...inserted,
   scheduledAt: post.scheduledAt?.toISOString() ?? null,
   plannedFor: post.plannedFor?.toISOString() ?? null,
   queueSlotId: post.queueSlotId ?? null,
   publishedAt: null,
-  createdAt: at,
-  updatedAt: at,
+  updatedAt: inserted.createdAt,
   revision: 1,
   targets: post.platforms.map(platform => ({
     platform,

@@ -5,6 +5,7 @@ import type { RunReason, RunStatus, RunStep, RunTrigger } from '../../domain/age
 import { notFound } from '../../domain/errors.ts';
 import { runPrice } from '../../domain/agents/agent-guards.ts';
 import { workflowIds } from '../../domain/ids.ts';
+import { actorNameSql } from '../actor-names.ts';
 import { kyselyOf, milliseconds, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
@@ -21,6 +22,7 @@ const selectRuns = (em: Em, orgId: string, agentId: string) =>
     .select(['r.scheduled_for as scheduledFor', 'r.created_at as createdAt', 'r.ended_at as endedAt'])
     .select(['r.reason', 'r.credits', 'r.input_tokens as inputTokens', 'r.output_tokens as outputTokens'])
     .select(['r.steps', 'r.requested_by as requestedBy'])
+    .select(sql<string | null>`${sql.raw(actorNameSql('r.requested_by'))}`.as('requestedByName'))
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('agent_posts')

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { notFound } from '../../domain/errors.ts';
+import { actorNameSql } from '../actor-names.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { readPage } from '../driver/page-within.ts';
@@ -9,13 +11,17 @@ const selectVersions = (em: Em, carouselId: string) =>
     .selectFrom('carousel_versions')
     .select(['number', 'title', 'slides', 'design', 'language', 'source_document_ids as sourceDocumentIds'])
     .select(['made_by as madeBy', 'reason', 'actor', 'created_at as createdAt'])
+    .select(sql<string | null>`${sql.raw(actorNameSql('carousel_versions.actor'))}`.as('actorName'))
     .where('carousel_id', '=', carouselId);
 
 /** A version as it is listed. */
 export type CarouselVersionRow = Awaited<ReturnType<typeof findVersion>>;
 
 /** All that can differ from version to version. */
-export type CarouselContent = Omit<CarouselVersionRow, 'number' | 'reason' | 'actor' | 'createdAt'>;
+export type CarouselContent = Omit<
+  CarouselVersionRow,
+  'number' | 'reason' | 'actor' | 'actorName' | 'createdAt'
+>;
 
 /** Keeps a carousel as it is now. */
 export const addVersion = (
@@ -31,7 +37,7 @@ export const addVersion = (
     language,
     sourceDocumentIds,
     madeBy,
-  }: Omit<CarouselVersionRow, 'createdAt'>,
+  }: Omit<CarouselVersionRow, 'actorName' | 'createdAt'>,
 ): Promise<void> =>
   em
     .persist(

@@ -5,7 +5,7 @@ import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { ConfirmationStatus, ShownConfirmationStatus } from '../../domain/posts/confirmations.ts';
 import type { Em } from '../driver/orm.ts';
 import { writeBrandScope } from '../team/permissions.ts';
-import { actorNameSql } from './actor-names.ts';
+import { actorNameSql } from '../actor-names.ts';
 import { PostConfirmation } from '../entities/confirmation.ts';
 
 /** The organization's confirmation of this id; null when there is none. */
@@ -51,6 +51,8 @@ export interface ListedConfirmation {
   status: ConfirmationStatus;
   expiresAt: string;
   decidedBy: string | null;
+  /** Of the person, as it is today. */
+  decidedByName: string | null;
   decidedAt: string | null;
   usedAt: string | null;
   createdAt: string;
@@ -85,7 +87,8 @@ export const listConfirmations = (
   const [narrowed, values] = writeBrandScope(brandScope, 'p.brand_id');
   return em.execute<ListedConfirmation[]>(
     `select c.id, c.post_id as "postId", c.revision, c.scheduled_at as "scheduledAt", c.status, c.expires_at as "expiresAt",
-            c.decided_by as "decidedBy", c.decided_at as "decidedAt", c.used_at as "usedAt", c.created_at as "createdAt",
+            c.decided_by as "decidedBy", (select name from users where id = c.decided_by) as "decidedByName",
+            c.decided_at as "decidedAt", c.used_at as "usedAt", c.created_at as "createdAt",
             c.asked_by as "askedBy", ${actorNameSql('c.asked_by')} as "askedByName", c.client_name as "clientName",
             b.slug as "brandSlug", p.platforms, left(p.text, 280) as text, p.revision as "currentRevision",
             p.status as "postStatus"

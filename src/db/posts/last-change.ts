@@ -1,5 +1,5 @@
 import type { Em } from '../driver/orm.ts';
-import { actorNameSql } from './actor-names.ts';
+import { actorNameSql } from '../actor-names.ts';
 
 /** Who changed a post last, and when. */
 export interface LastChange {

@@ -4,7 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
 import { refuse } from '../../domain/errors.ts';
 import { refusingDuplicates } from '../driver/unique.ts';
+import { actorNameSql } from '../actor-names.ts';
 import { addPostChanged } from '../outbox.ts';
+import type { PostRow } from './posts.ts';
 
 /** A post that has no row yet. */
 export interface NewPost extends PostContent, Partial<PostMarks> {
@@ -24,13 +26,15 @@ interface PostAuthor {
   membershipId: string | null;
 }
 
+/** What the database knows of a new post: when it was made, as PostgreSQL writes it, and what its author is called. */
+export type InsertedPost = Pick<PostRow, 'createdAt' | 'createdByName'>;
+
 /**
- * Post, targets and the first line of its history in one statement, because creating is the most frequent write. Gives the
- * time of its creation as PostgreSQL writes it. Throws `duplicate` for an `externalId` that another post has.
+ * Post, targets and the first line of its history in one statement, because creating is the most frequent write. Throws `duplicate` for an `externalId` that another post has.
  */
-export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise<string> => {
+export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise<InsertedPost> => {
   const targets = post.platforms.map(platform => [uuidv7(), post.orgId, post.id, platform]);
-  const inserted = em.execute<{ createdAt: string }[]>(
+  const inserted = em.execute<InsertedPost[]>(
     `with targets as (
        insert into post_targets (id, org_id, post_id, platform, status, created_at, updated_at)
        values ${targets.map(() => `(?, ?, ?, ?, 'pending', now(), now())`).join(', ')}
@@ -40,7 +44,7 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
      ) insert into posts (id, org_id, brand_id, text, platforms, status, scheduled_at, planned_for, media, thread, platform_options,
                           external_id, labels, metadata, created_by, planned_under, queue_slot_id, created_at, updated_at)
        values (?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
-       returning created_at as "createdAt"`,
+       returning created_at as "createdAt", ${actorNameSql('posts.created_by')} as "createdByName"`,
     [
       ...targets.flat(),
       uuidv7(),
@@ -66,7 +70,7 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
     ],
   );
   const [row] = await refuseSameName(inserted, post.externalId);
-  return (row as { createdAt: string }).createdAt;
+  return row as InsertedPost;
 };
 
 /** Waits for a write; throws `duplicate` where another post of the organization has this `externalId`. */

@@ -1,4 +1,5 @@
 import type { PlatformName } from '../../domain/platforms.ts';
+import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
 import { bound } from '../driver/kysely.ts';
 import { readPage } from '../driver/page-within.ts';
@@ -28,6 +29,7 @@ export interface ChangeEntry {
   from: string | null;
   to: string;
   actor: string;
+  actorName: string | null;
   reason: string;
 }
 
@@ -41,7 +43,7 @@ export type TimelineEntry = AttemptEntry | ChangeEntry;
 const entries = `
   select created_at as at, id, json_build_object(
            'kind', 'change', 'at', created_at, 'platform', platform, 'from', from_status, 'to', to_status,
-           'actor', actor, 'reason', reason) as entry
+           'actor', actor, 'actorName', ${actorNameSql('post_changes.actor')}, 'reason', reason) as entry
     from post_changes where post_id = ?
   union all
   select created_at, id, json_build_object(

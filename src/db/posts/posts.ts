@@ -1,3 +1,4 @@
+import { actorNameSql } from '../actor-names.ts';
 import type { Held } from '../../domain/publishing/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type {
@@ -52,6 +53,7 @@ export interface PostRow {
   revision: number;
   /** `user:<id>`, `api_key:<id>`, `agent:<id>`, … */
   createdBy: string;
+  createdByName: string | null;
   externalId: string | null;
   labels: string[];
   metadata: Record<string, string>;
@@ -69,6 +71,7 @@ export const postColumns = `
   p.planned_for as "plannedFor", p.queue_slot_id as "queueSlotId",
   p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
   p.media, p.thread, p.platform_options as "platformOptions", p.revision, p.created_by as "createdBy",
+  ${actorNameSql('p.created_by')} as "createdByName",
   p.external_id as "externalId", p.labels, p.metadata,
   (select json_agg(target) from (
      select platform, status, external_id as "externalId", url, held, error, published_at as "publishedAt",

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { notFound } from '../../domain/errors.ts';
 import { Webhook } from '../entities/webhook.ts';
 import { anyOf, epochMs, kyselyOf, now } from '../driver/kysely.ts';
+import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
 import type { RowCipher } from '../connections/connection-tokens.ts';
 import { aad } from '../encryption/encrypted-columns.ts';
@@ -151,6 +152,7 @@ export const listWebhookChanges = async (
   const changes = kyselyOf(em).selectFrom('webhook_changes').where('webhook_id', '=', webhookId);
   const rows = await changes
     .select(['kind', 'actor', 'reason', 'created_at as at'])
+    .select(sql<string | null>`${sql.raw(actorNameSql('webhook_changes.actor'))}`.as('actorName'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

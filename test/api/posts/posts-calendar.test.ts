@@ -88,6 +88,7 @@ describe('the calendar', () => {
         held: true,
         labels: ['spring'],
         createdBy: `user:${author.id}`,
+        author: { kind: 'user', id: author.id, name: 'Ada Example' },
       },
     ]);
   });

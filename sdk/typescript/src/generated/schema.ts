@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 0b19dacd4a493ef5b0bafd15217893087031c12622533aa75b4a9110d5a9e764
+// sha256 of paths, webhooks and components: dec9c3eefc42865e02ec65fa1b21d28aa1da84192ed9284cf45ac7efb78699bb
 
 export interface paths {
     "/health": {
@@ -6676,7 +6676,27 @@ export interface components {
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             createdBy: string;
+            author: components["schemas"]["Author"];
         };
+        /** @description Who did something. */
+        Author: {
+            kind: components["schemas"]["AuthorKind"];
+            /**
+             * @description Of the person, key or agent.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            /**
+             * @description As it is today, also of one who left or was removed; null for who is gone.
+             * @example Ada
+             */
+            name: string | null;
+        };
+        /**
+         * @description A person, a key, an agent, or the service itself.
+         * @enum {string}
+         */
+        AuthorKind: "user" | "api_key" | "agent" | "service";
         /** @description What differs on X, and its own settings. */
         XOptions: {
             /**
@@ -7309,6 +7329,7 @@ export interface components {
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             createdBy: string;
+            author: components["schemas"]["Author"];
             /**
              * @description Your own id for it.
              * @example 1990000000000000000
@@ -7713,6 +7734,7 @@ export interface components {
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             actor: string;
+            author: components["schemas"]["Author"];
             /**
              * @description Why, for people.
              * @example The quarter’s plan has changed.
@@ -8094,6 +8116,10 @@ export interface components {
              * @example Acme
              */
             askedByName: string | null;
+            /** @description Who asked, with the name. */
+            asker: components["schemas"]["Author"];
+            /** @description Who decided, with the name; null while nobody has. */
+            decider: components["schemas"]["Author"] | null;
             /**
              * @description The program's own name for itself.
              * @example social on ada’s laptop
@@ -9065,6 +9091,7 @@ export interface components {
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             actor: string;
+            author: components["schemas"]["Author"];
             /**
              * Format: date-time
              * @description When it was made, in UTC.
@@ -9446,6 +9473,8 @@ export interface components {
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             requestedBy: string;
+            /** @description The same with the name. */
+            requester: components["schemas"]["Author"];
         };
         /**
          * @description What began a run.
@@ -10056,6 +10085,7 @@ export interface components {
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             actor: string;
+            author: components["schemas"]["Author"];
             /**
              * @description Why, for people.
              * @example The quarter’s plan has changed.
@@ -20827,7 +20857,12 @@ export interface operations {
                      *             "labels": [
                      *               "an example"
                      *             ],
-                     *             "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             }
                      *           }
                      *         ],
                      *         "next": "an example"
@@ -21168,6 +21203,11 @@ export interface operations {
                      *             ],
                      *             "revision": 3,
                      *             "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
                      *             "externalId": "1990000000000000000",
                      *             "labels": [
                      *               "an example"
@@ -21303,6 +21343,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -21424,6 +21469,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -21640,6 +21690,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -22095,6 +22150,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -22219,6 +22279,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -22499,6 +22564,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -22621,6 +22691,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -22917,6 +22992,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -23238,6 +23318,12 @@ export interface operations {
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "askedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "askedByName": "Acme",
+                     *             "asker": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
+                     *             "decider": null,
                      *             "clientName": "social on ada’s laptop",
                      *             "brandSlug": "acme",
                      *             "platforms": [
@@ -23437,6 +23523,11 @@ export interface operations {
                      *           ],
                      *           "revision": 3,
                      *           "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "author": {
+                     *             "kind": "user",
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Ada"
+                     *           },
                      *           "externalId": "1990000000000000000",
                      *           "labels": [
                      *             "an example"
@@ -26288,6 +26379,11 @@ export interface operations {
                      *             ],
                      *             "reason": "The quarter’s plan has changed.",
                      *             "actor": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
@@ -27268,7 +27364,12 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "requester": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             }
                      *           }
                      *         ],
                      *         "total": 1,
@@ -27391,7 +27492,12 @@ export interface operations {
                      *             "message": "The connection was cut; it is tried again."
                      *           }
                      *         ],
-                     *         "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "requester": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         }
                      *       }
                      *     }
                      */
@@ -29002,6 +29108,11 @@ export interface operations {
                      *           {
                      *             "kind": "an example",
                      *             "actor": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
                      *             "reason": "The quarter’s plan has changed.",
                      *             "at": "2026-11-23T10:00:00.000Z"
                      *           }

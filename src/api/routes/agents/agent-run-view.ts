@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RunRow } from '../../../db/agents/runs.ts';
 import { agentMax, runStatuses, runTriggers } from '../../../domain/agents/agents.ts';
 import { platformNames } from '../../../domain/platforms.ts';
+import { author, viewAuthor } from '../../http/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import {
@@ -92,6 +93,7 @@ export const runShape = z
     requestedBy: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>`, `api_key:<id>` or `service`.',
     ),
+    requester: author.describe('The same with the name.'),
   })
   .meta({ id: 'AgentRun', description: 'One run of an agent, with what it made.' });
 
@@ -126,5 +128,6 @@ export const viewRun = (row: RunRow): RunView => {
     tokens: { input: row.inputTokens, output: row.outputTokens },
     steps: row.steps,
     requestedBy: row.requestedBy,
+    requester: viewAuthor(row.requestedBy, row.requestedByName),
   };
 };

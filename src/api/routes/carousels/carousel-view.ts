@@ -13,6 +13,7 @@ import {
   type CarouselDesign,
 } from '../../../domain/carousels/carousels.ts';
 import { platformNames } from '../../../domain/platforms.ts';
+import { author, viewAuthor } from '../../http/author.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { fontFamily, platform, postStatus } from '../../openapi/named-lists.ts';
 import { anyId, brandSlug, choice, createdAt, id, meanings, string, updatedAt } from '../../http/schemas.ts';
@@ -150,6 +151,7 @@ export const carouselVersionShape = z
     actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>` or `api_key:<id>`.',
     ),
+    author,
     createdAt,
   })
   .meta({ id: 'CarouselVersion', description: 'A carousel as it was at one time.' });
@@ -214,5 +216,6 @@ export const viewVersion = (row: CarouselVersionRow): z.input<typeof carouselVer
   sourceDocumentIds: row.sourceDocumentIds,
   reason: row.reason,
   actor: row.actor,
+  author: viewAuthor(row.actor, row.actorName),
   createdAt: isoTime(row.createdAt),
 });

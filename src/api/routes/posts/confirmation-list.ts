@@ -7,6 +7,7 @@ import {
   type ShownConfirmationStatus,
 } from '../../../domain/posts/confirmations.ts';
 import { platformNames } from '../../../domain/platforms.ts';
+import { author, viewAuthor } from '../../http/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { brandSlug, meanings, queryInteger, queryNames, string } from '../../http/schemas.ts';
@@ -21,6 +22,8 @@ const listedShape = z
     askedByName: string(100, 'Acme')
       .nullable()
       .describe('The name of that person or key, as it is today; null for who is gone.'),
+    asker: author.describe('Who asked, with the name.'),
+    decider: author.nullable().describe('Who decided, with the name; null while nobody has.'),
     clientName: string(60, 'social on ada’s laptop')
       .nullable()
       .describe("The program's own name for itself."),
@@ -34,8 +37,13 @@ const listedShape = z
   })
   .meta({ id: 'ListedConfirmation', description: 'A confirmation, with the post that it is about.' });
 
-const viewListed = (row: ListedConfirmation, now: Date): z.input<typeof listedShape> => ({
+const viewListed = (
+  { decidedByName, ...row }: ListedConfirmation,
+  now: Date,
+): z.input<typeof listedShape> => ({
   ...row,
+  asker: viewAuthor(row.askedBy, row.askedByName),
+  decider: row.decidedBy === null ? null : viewAuthor(`user:${row.decidedBy}`, decidedByName),
   status: shownConfirmationStatus({ status: row.status, expiresAt: new Date(row.expiresAt) }, now),
   scheduledAt: isoTimeOrNull(row.scheduledAt),
   expiresAt: isoTime(row.expiresAt),

@@ -10,6 +10,8 @@ import { refuse } from '../../../domain/errors.ts';
 import { isId } from '../../../domain/ids.ts';
 import { daysIn } from '../../../domain/time-zones.ts';
 import { platformNames } from '../../../domain/platforms.ts';
+import { author, viewAuthor } from '../../http/author.ts';
+import type { Service } from '../../../process/service.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import {
@@ -81,8 +83,19 @@ const entry = z
     held: z.boolean().describe('Whether it is due on a platform and waits, as `held` of a post says.'),
     labels: z.array(z.string().max(50)).max(20).describe('Your own words to find posts by.'),
     createdBy,
+    author,
   })
   .meta({ id: 'CalendarEntry', description: 'A post at its place in a calendar.' });
+
+const viewEntry = (
+  { createdByName, thumbnailKey, ...row }: CalendarRow,
+  fileUrls: Service['fileUrls'],
+): z.input<typeof entry> => ({
+  ...row,
+  at: isoTime(row.at),
+  thumbnailUrl: thumbnailKey === null ? null : fileUrls.sign(thumbnailKey),
+  author: viewAuthor(row.createdBy, createdByName),
+});
 
 const calendar = endpoint({
   method: 'get',
@@ -111,11 +124,7 @@ const calendar = endpoint({
     const posts = rows.slice(0, limit);
     const last = rows.length > limit ? posts.at(-1) : undefined;
     return {
-      posts: posts.map(({ thumbnailKey, ...row }) => ({
-        ...row,
-        at: isoTime(row.at),
-        thumbnailUrl: thumbnailKey === null ? null : fileUrls.sign(thumbnailKey),
-      })),
+      posts: posts.map(row => viewEntry(row, fileUrls)),
       next: last ? cursorAfter(last) : null,
     };
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { TimelineEntry } from '../../../db/posts/post-timeline.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { choice, happenedAt, int, meanings, past, string } from '../../http/schemas.ts';
+import { author, viewAuthor } from '../../http/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 
 const status = z.string().max(20);
@@ -48,6 +49,7 @@ const changeShape = z
     actor: string(200, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>`, `api_key:<id>`, `workflow:<id>`, `queue` or `sweep`.',
     ),
+    author,
     reason: z.string().max(10_000).meta(meanings.reason),
   })
   .meta({ id: 'PostChange', description: 'A change of a post’s state, or of its state on one platform.' });
@@ -59,7 +61,10 @@ export const timelineEntryShape = z
 
 export const viewTimelineEntry = (entry: TimelineEntry): z.input<typeof timelineEntryShape> => {
   const at = isoTime(entry.at);
-  if (entry.kind === 'change') return { ...entry, at };
+  if (entry.kind === 'change') {
+    const { actorName, ...change } = entry;
+    return { ...change, author: viewAuthor(entry.actor, actorName), at };
+  }
   const { endedAt, verdictAt } = entry;
   return {
     ...entry,

@@ -16,6 +16,7 @@ import {
   timestamp,
   updatedAt,
 } from '../../http/schemas.ts';
+import { author, viewAuthor } from '../../http/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 
@@ -148,6 +149,7 @@ export const postShape = z
     targets: z.array(targetShape).max(platformNames.length).describe('Its state on each platform.'),
     revision,
     createdBy,
+    author,
     externalId: string(200, '1990000000000000000').nullable().describe('Your own id for it.'),
     labels: z.array(z.string().max(50)).max(20).describe('Your own words to find posts by.'),
     metadata: z.record(z.string().max(40), z.string().max(500)).describe('Your own notes.'),
@@ -176,6 +178,7 @@ export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
   targets: targetsOf(row),
   revision: row.revision,
   createdBy: row.createdBy,
+  author: viewAuthor(row.createdBy, row.createdByName),
   externalId: row.externalId,
   labels: row.labels,
   metadata: row.metadata,

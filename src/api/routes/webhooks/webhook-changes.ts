@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listWebhookChanges, findWebhook } from '../../../db/webhooks/endpoints.ts';
+import { listWebhookChanges, findWebhook, type WebhookChangeRow } from '../../../db/webhooks/endpoints.ts';
+import { author, viewAuthor } from '../../http/author.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { happenedAt, idInPath, meanings, paging, string, total } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';
@@ -10,10 +11,17 @@ const changeShape = z
     actor: string(100, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
       '`user:<id>`, `api_key:<id>`, or `service`.',
     ),
+    author,
     reason: z.string().max(10_000).meta(meanings.reason),
     at: happenedAt,
   })
   .meta({ id: 'WebhookChange', description: 'A change of a webhook: who, when and why.' });
+
+const viewChange = ({ actorName, ...row }: WebhookChangeRow): z.input<typeof changeShape> => ({
+  ...row,
+  author: viewAuthor(row.actor, actorName),
+  at: isoTime(row.at),
+});
 
 export const webhookChangeRoutes: Endpoint[] = [
   endpoint({
@@ -33,7 +41,7 @@ export const webhookChangeRoutes: Endpoint[] = [
     handle: async ({ em, actor, params: { id }, query }) => {
       await findWebhook(em, actor.orgId, id);
       const page = await listWebhookChanges(em, id, query);
-      return { changes: page.rows.map(row => ({ ...row, at: isoTime(row.at) })), total: page.total };
+      return { changes: page.rows.map(viewChange), total: page.total };
     },
   }),
 ];
