@@ -122,6 +122,11 @@ const approvals = screen(
   lazyRouteComponent(() => import('./approvals/approvals.tsx'), 'Approvals'),
 );
 
+const notifications = screen(
+  '/notifications',
+  lazyRouteComponent(() => import('./notifications/notifications.tsx'), 'Notifications'),
+);
+
 const webhooks = screen(
   '/webhooks',
   lazyRouteComponent(() => import('./webhooks/webhooks.tsx'), 'Webhooks'),
@@ -190,6 +195,7 @@ const routes = root.addChildren([
     post,
     edit,
     approvals,
+    notifications,
     connections,
     media,
     carousels,

@@ -20,6 +20,16 @@ describe('the screens of the console', () => {
   const cell = (page: Page, on: string) => page.locator(`[data-day="${on}"]`);
   const read = async (id: string) => (await api().get(`/posts/${id}`, { as: ada.token })).data;
 
+  /** A notification of the post, unread. */
+  const tell = (postId: string) =>
+    api().rows(
+      `insert into notifications (id, created_at, org_id, user_id, type, title, body, metadata)
+       values (uuidv7(), now(), $1, $2, 'post.failed', 'Post failed', 'X took it no more.', $3)`,
+      ada.orgId,
+      ada.id,
+      JSON.stringify({ postId }),
+    );
+
   beforeEach(async () => {
     ada = await anAuthor(api(), ['x', 'linkedin']);
     const { data } = await api().get('/auth/me', { as: ada.token });
@@ -29,6 +39,7 @@ describe('the screens of the console', () => {
 
   it('have no obstacle, light and narrow, dark and wide, and none is wider than a phone', async () => {
     const post = await plan('Seen by all', `${day(2)}T09:30:00Z`);
+    await tell(post.id);
     const { page } = await open('/login', { ...as(), bypassCSP: true });
     const found: string[] = [];
     for (const path of [
@@ -40,6 +51,7 @@ describe('the screens of the console', () => {
       `/posts/${post.id}`,
       `/posts/${post.id}/edit`,
       '/approvals',
+      '/notifications',
       '/connections',
       '/media',
       '/webhooks',
@@ -213,5 +225,25 @@ describe('the screens of the console', () => {
     await find('calen', /Calendar/);
     await page.keyboard.press('Enter');
     await page.waitForURL(/calendar$/);
+  });
+
+  it('tell behind a bell what has happened, and lead to it', async () => {
+    const { id } = await plan('The one that failed', `${day(2)}T09:30:00Z`);
+    await tell(id);
+    await tell(id);
+    const { page } = await open(home, as());
+    const bell = (unread: string) => page.getByRole('link', { name: `Notifications${unread}`, exact: true });
+    await bell(', 2 unread').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await page.waitForURL(/notifications$/);
+    const list = page.getByRole('list', { name: 'Notifications' });
+    await list.getByRole('link', { name: 'See the post' }).first().click();
+    await page.waitForURL(new RegExp(id));
+    await bell(', 1 unread').click();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await bell('').waitFor();
+    assert.equal(await list.getByText('New', { exact: true }).count(), 0);
+    assert.equal((await api().get('/api/notifications', { as: ada.token })).data.unread, 0);
   });
 });

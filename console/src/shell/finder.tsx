@@ -5,7 +5,7 @@ import { Spinner } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useHits, type Command, type Group } from './hits.ts';
 import { useOrganization } from './organization.ts';
-import { places } from './places.ts';
+import { allPlaces } from './places.ts';
 
 /** Places and actions that have the words. */
 const useFixed = (words: string, onHelp: () => void): Group => {
@@ -15,7 +15,7 @@ const useFixed = (words: string, onHelp: () => void): Group => {
   const asked = words.trim().toLowerCase();
   const all: Command[] = [
     { name: 'Write a post', note: 'n', run: () => navigate({ to: '/o/$org/compose', params }) },
-    ...places.map(({ name, key, to }) => ({
+    ...allPlaces.map(({ name, key, to }) => ({
       name,
       note: `g ${key}`,
       run: () => navigate({ to, params }),

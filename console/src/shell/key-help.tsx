@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx';
-import { places } from './places.ts';
+import { allPlaces } from './places.ts';
 
 /** The keys that there are. */
 export const KeyHelp = ({ onClose }: { onClose: () => void }) => (
@@ -8,7 +8,7 @@ export const KeyHelp = ({ onClose }: { onClose: () => void }) => (
       {[
         ['⌘K or Ctrl K', 'Find anything'],
         ['n', 'Write a post'],
-        ...places.map(({ key, name }) => [`g ${key}`, name]),
+        ...allPlaces.map(({ key, name }) => [`g ${key}`, name]),
         ['Alt + arrows', 'Move the chosen post by a day or a week'],
         ['x', 'Choose the post with the focus, in the agenda'],
         ['?', 'These keys'],

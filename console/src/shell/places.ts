@@ -48,5 +48,16 @@ export const places = [
   },
 ] as const;
 
+/** Behind the bell. */
+export const notifications = {
+  name: 'Notifications',
+  to: '/o/$org/notifications',
+  key: 'n',
+  icon: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
+} as const;
+
+/** All that keys and words lead to. */
+export const allPlaces = [...places, notifications] as const;
+
 /** How many of them stand below a screen on a telephone; the rest is behind "More". */
 export const mainPlaces = 4;

@@ -5,22 +5,14 @@ import { useFollowing } from '../live/live.ts';
 import { logOut } from '../session/session.ts';
 import { readStart } from '../session/start.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { Bell } from './bell.tsx';
 import { CommandMenu } from './command-menu.tsx';
+import { Icon } from './icon.tsx';
 import { useKeys } from './keys.ts';
 import { LaterKeyHelp, LaterMenu } from './later.tsx';
 import { useOrganization } from './organization.ts';
-import { mainPlaces, places } from './places.ts';
+import { allPlaces, mainPlaces, places } from './places.ts';
 import { nextTheme, themeName } from './theme.ts';
-
-const Icon = ({ path }: { path: string }) => (
-  <svg
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    className="size-5 shrink-0 fill-none stroke-current stroke-[1.8]"
-  >
-    <path d={path} strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-);
 
 const placeClass =
   'flex min-h-12 grow basis-0 flex-col items-center justify-center gap-0.5 px-1 text-xs whitespace-nowrap sm:min-h-9 sm:grow-0 sm:basis-auto sm:flex-row sm:justify-start sm:gap-2.5 sm:rounded-lg sm:px-3 sm:text-base';
@@ -154,7 +146,7 @@ export const Shell = () => {
   useKeys({
     '?': () => setHelp(true),
     n: () => navigate({ to: '/o/$org/compose', params }),
-    ...Object.fromEntries(places.map(({ key, to }) => [`g ${key}`, () => navigate({ to, params })])),
+    ...Object.fromEntries(allPlaces.map(({ key, to }) => [`g ${key}`, () => navigate({ to, params })])),
   });
   return (
     <div className="flex min-h-dvh flex-col sm:flex-row">
@@ -170,8 +162,9 @@ export const Shell = () => {
           <CommandMenu onHelp={() => setHelp(true)} />
         </div>
         <Places />
-        <div className="sm:mt-auto sm:px-2">
+        <div className="flex items-center gap-1 sm:mt-auto sm:px-2">
           <You />
+          <Bell />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import type { Schemas } from '@sdk';
+import { useOrganization } from '../shell/organization.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+type Notification = Schemas['Notification'];
+
+/** Leads to what a notification is about; nothing where there is no page of it. */
+export const About = ({ of: { type, metadata }, onOpen }: { of: Notification; onOpen: () => void }) => {
+  const { org } = useOrganization();
+  const fact = (name: string): string | undefined => {
+    const value = metadata[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const [postId, agentId, runId] = [fact('postId'), fact('agentId'), fact('runId')];
+  const [jobId, webhookId] = [fact('jobId'), fact('webhookId')];
+  const params = { org: org.slug };
+  const shown = { className: buttonClass(), onClick: onOpen };
+  if (postId !== undefined)
+    return (
+      <Link to="/o/$org/posts/$postId" params={{ ...params, postId }} {...shown}>
+        See the post
+      </Link>
+    );
+  if (agentId !== undefined && runId !== undefined)
+    return (
+      <Link to="/o/$org/agents/$agentId/runs/$runId" params={{ ...params, agentId, runId }} {...shown}>
+        See the run
+      </Link>
+    );
+  if (type === 'clip.render.completed' && jobId !== undefined)
+    return (
+      <Link to="/o/$org/clips/jobs/$jobId" params={{ ...params, jobId }} {...shown}>
+        See the clip
+      </Link>
+    );
+  if (webhookId !== undefined)
+    return (
+      <Link to="/o/$org/webhooks/$webhookId" params={{ ...params, webhookId }} {...shown}>
+        See the webhook
+      </Link>
+    );
+  if (type === 'team.left_behind' || type === 'storage.low')
+    return (
+      <Link
+        to="/o/$org/settings/$section"
+        params={{ ...params, section: type === 'storage.low' ? 'billing' : 'team' }}
+        {...shown}
+      >
+        {type === 'storage.low' ? 'See the plan' : 'See the team'}
+      </Link>
+    );
+  return null;
+};

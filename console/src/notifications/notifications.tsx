@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import type { Schemas } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { useUnread } from '../shell/unread.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Badge, Empty, Screen } from '../ui/parts.tsx';
+import { Row, Rows } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { About } from './about.tsx';
+
+type Notification = Schemas['Notification'];
+
+/** How often it is looked for new ones, in milliseconds. */
+const lookMs = 20_000;
+
+const useRead = () => {
+  const { api } = useOrganization();
+  return useChange({
+    noun: 'notifications',
+    run: (ids: readonly string[] | undefined) =>
+      api.notifications.markRead(ids === undefined ? undefined : { ids: [...ids] }),
+  });
+};
+
+const One = ({ notification, read }: { notification: Notification; read: ReturnType<typeof useRead> }) => {
+  const { id, title, body, createdAt, read: isRead } = notification;
+  const mark = (): void => {
+    if (!isRead) read.mutate([id]);
+  };
+  return (
+    <Row
+      title={
+        <>
+          <bdi className={isRead ? 'font-normal' : undefined}>{title}</bdi>
+          {!isRead && <Badge tone="accent">New</Badge>}
+        </>
+      }
+      note={
+        <>
+          <span dir="auto" className="block">
+            {body}
+          </span>
+          <When at={createdAt} look="distance" />
+        </>
+      }
+      actions={
+        <>
+          <About of={notification} onOpen={mark} />
+          {!isRead && (
+            <Button look="quiet" onClick={mark} aria-label={`Mark as read: ${title}`}>
+              Mark as read
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+/** What the service has told this person here, the newest first; each leads to what it is about. */
+export const Notifications = () => {
+  const { org, api } = useOrganization();
+  const unread = useUnread();
+  const read = useRead();
+  const list = useMore({
+    queryKey: [org.id, 'notifications', 'list'],
+    read: (range, options) => api.notifications.list(range, options),
+    itemsOf: page => page.notifications,
+    followMs: () => lookMs,
+  });
+  return (
+    <Screen
+      title="Notifications"
+      actions={
+        <>
+          <Link
+            to="/o/$org/settings/$section"
+            params={{ org: org.slug, section: 'notifications' }}
+            className={buttonClass('quiet')}
+          >
+            What you are told
+          </Link>
+          <Button disabled={unread === 0} isBusy={read.isPending} onClick={() => read.mutate(undefined)}>
+            Mark all as read
+          </Button>
+        </>
+      }
+    >
+      <More
+        list={list}
+        empty={<Empty title="Nothing yet">What happens to your posts, agents and clips is told here.</Empty>}
+      >
+        {notifications => (
+          <Rows label="Notifications">
+            {notifications.map(notification => (
+              <One key={notification.id} notification={notification} read={read} />
+            ))}
+          </Rows>
+        )}
+      </More>
+    </Screen>
+  );
+};
