@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RunRow } from '../../../db/agents/runs.ts';
 import { agentMax, runStatuses, runTriggers } from '../../../domain/agents/agents.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { author, viewAuthor } from '../../http/author.ts';
+import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import {

@@ -13,7 +13,7 @@ import {
   type CarouselDesign,
 } from '../../../domain/carousels/carousels.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { author, viewAuthor } from '../../http/author.ts';
+import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { fontFamily, platform, postStatus } from '../../openapi/named-lists.ts';
 import { anyId, brandSlug, choice, createdAt, id, meanings, string, updatedAt } from '../../http/schemas.ts';

@@ -7,7 +7,7 @@ import {
   type ShownConfirmationStatus,
 } from '../../../domain/posts/confirmations.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { author, viewAuthor } from '../../http/author.ts';
+import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { brandSlug, meanings, queryInteger, queryNames, string } from '../../http/schemas.ts';

@@ -10,7 +10,7 @@ import { refuse } from '../../../domain/errors.ts';
 import { isId } from '../../../domain/ids.ts';
 import { daysIn } from '../../../domain/time-zones.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { author, viewAuthor } from '../../http/author.ts';
+import { author, viewAuthor } from '../../openapi/author.ts';
 import type { Service } from '../../../process/service.ts';
 import { isoTime } from '../../http/iso-time.ts';
 import { endpoint } from '../../http/endpoint.ts';

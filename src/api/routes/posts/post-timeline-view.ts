@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TimelineEntry } from '../../../db/posts/post-timeline.ts';
 import { platform } from '../../openapi/named-lists.ts';
 import { choice, happenedAt, int, meanings, past, string } from '../../http/schemas.ts';
-import { author, viewAuthor } from '../../http/author.ts';
+import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 
 const status = z.string().max(20);

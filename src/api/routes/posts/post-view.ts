@@ -16,7 +16,7 @@ import {
   timestamp,
   updatedAt,
 } from '../../http/schemas.ts';
-import { author, viewAuthor } from '../../http/author.ts';
+import { author, viewAuthor } from '../../openapi/author.ts';
 import { isoTime, isoTimeOrNull } from '../../http/iso-time.ts';
 import { mediaItemSchema, mediaItem } from '../media/media-view.ts';
 

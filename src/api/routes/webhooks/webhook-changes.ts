@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listWebhookChanges, findWebhook, type WebhookChangeRow } from '../../../db/webhooks/endpoints.ts';
-import { author, viewAuthor } from '../../http/author.ts';
+import { author, viewAuthor } from '../../openapi/author.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { happenedAt, idInPath, meanings, paging, string, total } from '../../http/schemas.ts';
 import { isoTime } from '../../http/iso-time.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, string } from './schemas.ts';
+import { choice, string } from '../http/schemas.ts';
 
 const kinds = ['user', 'api_key', 'agent', 'service'] as const;
 

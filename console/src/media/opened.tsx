@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schemas } from '@sdk';
+import { sentenceOf } from '../api/client.ts';
+import { locale } from '../lib/locale.ts';
+import { Status } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Loaded, Note } from '../ui/parts.tsx';
+import { Sure } from '../ui/sure.tsx';
+import { tell } from '../ui/toasts.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import { When } from '../ui/when.tsx';
+
+type File = Schemas['Media'];
+
+const sizes = new Intl.NumberFormat(locale, {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+
+/** Changes and deletes a file; the list follows. */
+const useChanges = (file: File, onDone: () => void) => {
+  const { org, api } = useOrganization();
+  const queries = useQueryClient();
+  const end = async (said: string): Promise<void> => {
+    tell(said);
+    onDone();
+    await queries.invalidateQueries({ queryKey: [org.id, 'media'] });
+  };
+  const save = useMutation({
+    meta: { isShown: true },
+    mutationFn: (altText: string) => api.media.update(file.id, { altText: altText.trim() || null }),
+    onSuccess: () => end('Saved'),
+  });
+  const remove = useMutation({
+    meta: { isShown: true },
+    mutationFn: () => api.media.delete(file.id),
+    onSuccess: () => end('Deleted'),
+  });
+  return { save, remove, problem: save.error ?? remove.error };
+};
+
+const useFile = (id: string) => {
+  const { org, api } = useOrganization();
+  return useQuery({
+    queryKey: [org.id, 'media', id],
+    queryFn: ({ signal }) => api.media.get(id, { signal }),
+  });
+};
+
+const UsedBy = ({ file }: { file: File }) => {
+  const { org } = useOrganization();
+  return (
+    <Loaded from={useFile(file.id)}>
+      {({ usedBy }) => (
+        <section className="flex flex-col gap-1">
+          <h3 className="font-medium">{usedBy.length === 0 ? 'In no post' : 'In posts'}</h3>
+          {usedBy.map(({ postId, status, brandSlug }) => (
+            <Link
+              key={postId}
+              to="/o/$org/posts/$postId"
+              params={{ org: org.slug, postId }}
+              className="flex items-center gap-2 text-accent"
+            >
+              {brandSlug} <Status of={status} />
+            </Link>
+          ))}
+        </section>
+      )}
+    </Loaded>
+  );
+};
+
+/** A file with what it shows, where it is used, and how it leaves. */
+const Details = ({ file, onClose }: { file: File; onClose: () => void }) => {
+  const [altText, setAltText] = useState(file.altText ?? '');
+  const { save, remove, problem } = useChanges(file, onClose);
+  return (
+    <div className="flex flex-col gap-4">
+      <Thumbnail file={file} sizes="36rem" className="max-h-72 w-full rounded-lg object-contain" />
+      <p className="text-quiet">
+        {`${file.mimeType}, ${file.width} × ${file.height}, ${sizes.format(file.sizeBytes / 1e6)}, `}
+        <When at={file.createdAt} />
+      </p>
+      <Field label="What it shows, for those who do not see it">
+        {given => (
+          <textarea rows={3} value={altText} onChange={({ target }) => setAltText(target.value)} {...given} />
+        )}
+      </Field>
+      <UsedBy file={file} />
+      {problem && <Note tone="bad">{sentenceOf(problem)}</Note>}
+      <div className="flex justify-between gap-2">
+        <Sure
+          name="Delete"
+          look="danger"
+          title="Delete the file?"
+          isBusy={remove.isPending}
+          onSure={() => remove.mutate()}
+        >
+          Nobody can bring it back. Posts that have it already keep it.
+        </Sure>
+        <Button look="primary" isBusy={save.isPending} onClick={() => save.mutate(altText)}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** The file that the address names; what the list knows of it is shown at once. */
+export const Opened = ({
+  id,
+  known,
+  onClose,
+}: {
+  id: string;
+  known: File | undefined;
+  onClose: () => void;
+}) => {
+  const read = useFile(id);
+  const data = known?.id === id ? known : read.data;
+  return (
+    <Dialog title={<bdi>{data?.fileName ?? 'File'}</bdi>} isOpen onClose={onClose}>
+      <Loaded from={{ ...read, data }}>
+        {file => <Details key={file.id} file={file} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+};
