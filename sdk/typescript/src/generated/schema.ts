@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: dec9c3eefc42865e02ec65fa1b21d28aa1da84192ed9284cf45ac7efb78699bb
+// sha256 of paths, webhooks and components: f857f0d1d10c9ffb772a6aec391ac6035ef402199349714b18d42772a2d06f98
 
 export interface paths {
     "/health": {
@@ -1186,6 +1186,7 @@ export interface paths {
          *     - `brand.created`: a brand was made
          *     - `brand.changed`: a brand got another name, slug, description or kit
          *     - `brand.deleted`: a brand was deleted with its connections
+         *     - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
          *     - `carousel.created`: a carousel was generated
          *     - `carousel.changed`: title, slides, design or language of a carousel were changed
          *     - `carousel.refined`: a carousel was rewritten by an instruction
@@ -1238,6 +1239,90 @@ export interface paths {
         get: operations["listAuditEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the queue of a brand
+         * @description A brand has a queue without slots until they are set.
+         */
+        get: operations["getQueue"];
+        /**
+         * Set the queue of a brand
+         * @description Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.
+         */
+        put: operations["setQueue"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/queue/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the times of a queue
+         * @description The times of its slots from one instant to another, taken ones with their posts and free ones, the earliest first; also those that posts had by slots which are gone.
+         */
+        get: operations["listQueueSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/queue/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reorder the queue of a brand
+         * @description Names each post that waits in the queue once, in the order in which they are to go out; they share the times that they have. Refused with `invalid_state` where others wait by now.
+         */
+        put: operations["reorderQueue"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a post into the queue of its brand
+         * @description Schedules it for a slot of the queue; no two posts get the same. Possible where `POST /posts/{postId}/schedule` is. A post that is given another time, sent, cancelled or deleted leaves the queue, and its slot is free again.
+         */
+        post: operations["queuePost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1639,6 +1724,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clips/{id}/waveform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the waveform and the filmstrip of a clip
+         * @description To draw it along time. Both are made with its scenes; until then, and where those are from before there was this, there is neither.
+         */
+        get: operations["getClipWaveform"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clips/{id}/transcript": {
         parameters: {
             query?: never;
@@ -1917,7 +2022,7 @@ export interface paths {
         put?: never;
         /**
          * Create a post
-         * @description Without `scheduledAt` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
+         * @description Without `scheduledAt` or `queue` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
          */
         post: operations["createPost"];
         delete?: never;
@@ -1939,7 +2044,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a post
-         * @description Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms.
+         * @description Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms. `POST /posts/{postId}/restore` takes it back until `restorableUntil`; then its texts and files go.
          */
         delete: operations["deletePost"];
         options?: never;
@@ -1949,6 +2054,26 @@ export interface paths {
          * @description Possible while the post is a draft, scheduled, cancelled, failed or partial; `labels`, `externalId` and `metadata` alone in every status but publishing. A field that you name is replaced as a whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.
          */
         patch: operations["updatePost"];
+        trace?: never;
+    };
+    "/posts/{postId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted post
+         * @description Takes a deletion back for `DELETED_POST_RETENTION` (24 h). The post is what it was; one that was scheduled is checked by nobody again and goes out at its time, and is a draft where that has passed. `duplicate`: another post has its `externalId` by now. A post that is not deleted stays as it is.
+         */
+        post: operations["restorePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/posts/validate": {
@@ -1965,6 +2090,66 @@ export interface paths {
          * @description Takes what `POST /posts` takes and saves nothing. Reports everything at once: what would keep the post from going out (`problems`: content, time, accounts), what may surprise (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get (`content`).
          */
         post: operations["validatePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change many posts
+         * @description Does the same to up to 1,000 posts: named ones, each at a revision if you want, or those that a filter finds. Each is answered for itself, as a request for it alone would be, in `results`; one that is refused keeps none of the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. What is done is what whoever asked may do at that moment.
+         */
+        post: operations["createBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk-actions/{bulkActionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a change of many posts
+         * @description How far it is, and what became of each post that you may read. It is kept for `JOB_RETENTION` (90 days).
+         */
+        get: operations["getBulkAction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk-actions/{bulkActionId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a change of many posts
+         * @description Once, within ten minutes of its end: each post becomes what it was, where nothing has happened to it since. Deleted ones are restored, cancelled ones scheduled again. The answer is an action of its own.
+         */
+        post: operations["undoBulkAction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5246,7 +5431,7 @@ export interface components {
          * @description What was done, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "queue.changed" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description A line of the audit log. */
         AuditEvent: {
             /**
@@ -5313,6 +5498,547 @@ export interface components {
          * @enum {string}
          */
         AuditActorKind: "user" | "api_key" | "operator" | "stripe" | "service" | "anonymous";
+        /** @description When the posts of a brand go out that name no time themselves. */
+        Queue: {
+            /**
+             * @description Whose clock the times are of: the name of a time zone (IANA).
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /** @description Whether the queue is paused: what waits in it stays `scheduled` and does not go out. Once it goes on, it is given times afresh. */
+            paused: boolean;
+            /** @description Its slots. */
+            slots: components["schemas"]["QueueSlot"][];
+        };
+        /** @description A time of day on some days of the week that a post can have. */
+        QueueSlot: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /** @description On which days of the week. */
+            days: unknown;
+            /**
+             * @description The time of day, by the clock of `timeZone`. Where that hour is left out it is the first instant after it, where it is repeated the first of the two.
+             * @example 09:30
+             */
+            time: string;
+            /** @description Only for posts that go to these platforms and no other; null for any post. */
+            platforms: components["schemas"]["Platform"][] | null;
+            /** @description Only for posts with one of these labels; null for any post. */
+            labels: string[] | null;
+        };
+        /**
+         * @description A social platform.
+         * @enum {string}
+         */
+        Platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
+        /**
+         * @description A day of the week.
+         * @enum {string}
+         */
+        Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+        /** @description Body of `setQueue`. */
+        SetQueueRequest: {
+            /**
+             * @description Whose clock the times are of: the name of a time zone (IANA).
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description Whether the queue is paused: what waits in it stays `scheduled` and does not go out. Once it goes on, it is given times afresh.
+             * @default false
+             */
+            paused?: boolean;
+            /** @description All slots of the queue. */
+            slots: {
+                /**
+                 * Format: uuid
+                 * @description Its id, for a slot that the queue has already; left out for a new one.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /** @description On which days of the week. */
+                days: components["schemas"]["Weekday"][];
+                /**
+                 * @description The time of day, by the clock of `timeZone`. Where that hour is left out it is the first instant after it, where it is repeated the first of the two.
+                 * @example 09:30
+                 */
+                time: string;
+                /**
+                 * @description Only for posts that go to these platforms and no other; null for any post.
+                 * @default null
+                 */
+                platforms?: components["schemas"]["Platform"][] | null;
+                /**
+                 * @description Only for posts with one of these labels; null for any post.
+                 * @default null
+                 */
+                labels?: string[] | null;
+            }[];
+        };
+        /** @description Another time for a post that waits in a queue. */
+        QueueMove: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            /**
+             * Format: date-time
+             * @description The time that it has.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The time that it gets.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            to: string;
+            /**
+             * @description The slot that it gets; null for a post that keeps its time and leaves the queue.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            slotId: string | null;
+        };
+        /** @description One time of a slot. */
+        QueueSlotTime: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            slotId: string;
+            /**
+             * Format: date-time
+             * @description The instant.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            at: string;
+            /** @description Only for posts that go to these platforms and no other; null for any post. */
+            platforms: components["schemas"]["Platform"][] | null;
+            /** @description Only for posts with one of these labels; null for any post. */
+            labels: string[] | null;
+            /** @description The post that has it; null while it is free. */
+            post: components["schemas"]["QueuedPost"] | null;
+        };
+        /** @description The post that has the time of a slot. */
+        QueuedPost: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            status: components["schemas"]["PostStatus"];
+            /**
+             * @description The first 80 characters of its text.
+             * @example Hello
+             */
+            text: string;
+        };
+        /**
+         * @description State of a post. `publishing` and the states after it follow from its platforms: all out (`published`), some (`partial`), none (`failed`), or an outcome that is not known (`unconfirmed`).
+         * @enum {string}
+         */
+        PostStatus: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
+        /** @description Body of `reorderQueue`. */
+        ReorderQueueRequest: {
+            /** @description Ids of all posts that wait, in the new order. */
+            postIds: string[];
+        };
+        /**
+         * @description `next`: the next free slot. `last`: the first free one behind all that wait. `first`: the first of all; who has it gets the next one, and so on up to a free one.
+         * @enum {string}
+         */
+        QueuePosition: "next" | "first" | "last";
+        /**
+         * @description Body of `queuePost`.
+         * @default {}
+         */
+        QueuePostRequest: {
+            /** @default next */
+            position?: components["schemas"]["QueuePosition"];
+        };
+        /** @description A post, with its state on each platform. */
+        Post: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
+            brandSlug: string;
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text: string;
+            /** @description The platforms that it goes to. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out. */
+            status: components["schemas"]["PostStatus"];
+            /**
+             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor: string | null;
+            /**
+             * @description The slot of its brand’s queue whose time it has; null for a post that is in no queue.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            queueSlotId: string | null;
+            /**
+             * @description When it went out, in UTC; null before.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            publishedAt: string | null;
+            /** @description Set while the post is due and waits: the platforms that wait, and what the one that waits longest waits for. The status stays as it is. `GET /posts?held=true` lists such posts. */
+            held: {
+                code: components["schemas"]["HoldCode"];
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
+                message: string;
+                /**
+                 * Format: date-time
+                 * @description When the wait began, in UTC.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                since: string;
+                /**
+                 * Format: date-time
+                 * @description When the wait ends: what is still held fails then.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                until: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+            } | null;
+            /** @description A file that was given by `url` has `sourceUrl` and no facts until it has been fetched. */
+            media: ({
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                type: components["schemas"]["MediaType"];
+                /**
+                 * @description Media type of the file, by its content.
+                 * @example image/jpeg
+                 */
+                mimeType: string;
+                /**
+                 * Format: uri
+                 * @description Signed and expiring; read the item again for a fresh one.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText: string | null;
+                /**
+                 * @description Pixels, as shown: after the orientation that the file asks for.
+                 * @example 1200
+                 */
+                width: number;
+                /**
+                 * @description Height in pixels.
+                 * @example 900
+                 */
+                height: number;
+                /**
+                 * @description Null for still images.
+                 * @example 30
+                 */
+                durationSeconds: number | null;
+                /**
+                 * @description Size in bytes.
+                 * @example 248213
+                 */
+                sizeBytes: number;
+                /**
+                 * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
+                 * @example https://example.com/coffee.jpg
+                 */
+                thumbnailUrl: string | null;
+                /**
+                 * @description The same in at most 960 pixels.
+                 * @example https://example.com/coffee.jpg
+                 */
+                largeThumbnailUrl: string | null;
+                /**
+                 * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+                 * @example #c8a878
+                 */
+                color: string | null;
+            } | components["schemas"]["AwaitedMedia"])[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread: {
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                    /**
+                     * @description Where its file is fetched from.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                }[];
+            }[];
+            /** @description What differs on single platforms, by platform. */
+            platformOptions: {
+                [key: string]: unknown;
+            };
+            /** @description Its state on each platform. */
+            targets: {
+                platform: components["schemas"]["Platform"];
+                status: components["schemas"]["TargetStatus"];
+                /**
+                 * @description The platform’s id of it; null while there is none.
+                 * @example 1990000000000000000
+                 */
+                externalId: string | null;
+                /**
+                 * @description Where it can be seen; null before it is out, or where the platform gives none.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string | null;
+                /** @description Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself. */
+                held: {
+                    code: components["schemas"]["HoldCode"];
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string;
+                    /**
+                     * Format: date-time
+                     * @description When the wait began, in UTC.
+                     * @example 2026-11-23T10:00:00.000Z
+                     */
+                    since: string;
+                    /**
+                     * Format: date-time
+                     * @description When the wait ends: what is still held fails then.
+                     * @example 2030-01-15T09:00:00.000Z
+                     */
+                    until: string;
+                } | null;
+                /** @description Why it failed; null unless it did. */
+                error: {
+                    /**
+                     * @description Why it failed, for programs.
+                     * @example media_rejected
+                     */
+                    code: string;
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string;
+                    /** @description Whether `POST /posts/{postId}/retry` can help without a change to the post. */
+                    retryable: boolean;
+                } | null;
+                /**
+                 * @description When it went out, in UTC; null before.
+                 * @example 2026-11-23T10:00:00.000Z
+                 */
+                publishedAt: string | null;
+                /** @description What was sent there, if the post was changed afterwards; null while the post still says the same. */
+                sentContent: {
+                    /**
+                     * @description The text.
+                     * @example Hello
+                     */
+                    text: string;
+                    /** @description The files that it carries, in this order. */
+                    media: {
+                        /**
+                         * Format: uuid
+                         * @description Its id: opaque, and never used again for another.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
+                        id: string;
+                        /**
+                         * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                         * @example A cup of coffee on a wooden table
+                         */
+                        altText?: string;
+                        /**
+                         * @description Where its file is fetched from.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        url?: string;
+                    }[];
+                    /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+                    thread: {
+                        /**
+                         * @description The text.
+                         * @example Hello
+                         */
+                        text: string;
+                        /** @description The files that it carries, in this order. */
+                        media?: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                             * @example A cup of coffee on a wooden table
+                             */
+                            altText?: string;
+                            /**
+                             * @description Where its file is fetched from.
+                             * @example https://example.com/coffee.jpg
+                             */
+                            url?: string;
+                        }[];
+                    }[];
+                    /** @description The settings that it went out with. */
+                    options: {
+                        [key: string]: unknown;
+                    };
+                } | null;
+                /** @description What became of `platformOptions.<platform>.firstComment`; null while there is none to send. */
+                firstComment: {
+                    status: components["schemas"]["FirstCommentStatus"];
+                    /**
+                     * @description The platform’s id of it; null while there is none.
+                     * @example 1990000000000000000
+                     */
+                    externalId: string | null;
+                    /**
+                     * @description What is the matter and what to do about it, for people.
+                     * @example The connection was cut; it is tried again.
+                     */
+                    message: string | null;
+                } | null;
+            }[];
+            /**
+             * @description Rises with every change.
+             * @example 3
+             */
+            revision: number;
+            /**
+             * @description `user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            createdBy: string;
+            author: components["schemas"]["Author"];
+            /**
+             * @description Your own id for it.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            /** @description Your own words to find posts by. */
+            labels: string[];
+            /** @description Your own notes. */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /**
+         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, or the end of the account’s pause.
+         * @enum {string}
+         */
+        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "account_paused";
+        /**
+         * @description Kind of a media file.
+         * @enum {string}
+         */
+        MediaType: "image" | "gif" | "video" | "document";
+        /** @description A file that is fetched before the post goes out. */
+        AwaitedMedia: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /** @description Where the file is fetched from. */
+            sourceUrl: string;
+            /**
+             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+             * @example A cup of coffee on a wooden table
+             */
+            altText: string | null;
+        };
+        /**
+         * @description State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out.
+         * @enum {string}
+         */
+        TargetStatus: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
+        /**
+         * @description What became of a first comment.
+         * @enum {string}
+         */
+        FirstCommentStatus: "published" | "failed" | "unconfirmed";
+        /** @description Who did something. */
+        Author: {
+            kind: components["schemas"]["AuthorKind"];
+            /**
+             * @description Of the person, key or agent.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            /**
+             * @description As it is today, also of one who left or was removed; null for who is gone.
+             * @example Ada
+             */
+            name: string | null;
+        };
+        /**
+         * @description A person, a key, an agent, or the service itself.
+         * @enum {string}
+         */
+        AuthorKind: "user" | "api_key" | "agent" | "service";
         /** @description A brand: a set of social accounts, with a look. */
         Brand: {
             /**
@@ -5494,11 +6220,6 @@ export interface components {
             /** @description Slugs of all brands, in the new order. */
             brandSlugs: string[];
         };
-        /**
-         * @description A social platform.
-         * @enum {string}
-         */
-        Platform: "x" | "linkedin" | "instagram" | "threads" | "youtube";
         /** @description Body of `authorizeConnection`. */
         AuthorizeConnectionRequest: {
             /**
@@ -5705,6 +6426,21 @@ export interface components {
              */
             sizeBytes: number;
             /**
+             * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
+             * @example https://example.com/coffee.jpg
+             */
+            thumbnailUrl: string | null;
+            /**
+             * @description The same in at most 960 pixels.
+             * @example https://example.com/coffee.jpg
+             */
+            largeThumbnailUrl: string | null;
+            /**
+             * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+             * @example #c8a878
+             */
+            color: string | null;
+            /**
              * @description As it was uploaded; null where it had no name.
              * @example coffee.jpg
              */
@@ -5716,11 +6452,6 @@ export interface components {
              */
             createdAt: string;
         };
-        /**
-         * @description Kind of a media file.
-         * @enum {string}
-         */
-        MediaType: "image" | "gif" | "video" | "document";
         /** @description Body of `fetchMedia`. */
         FetchMediaRequest: {
             /**
@@ -5794,6 +6525,21 @@ export interface components {
              */
             sizeBytes: number;
             /**
+             * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
+             * @example https://example.com/coffee.jpg
+             */
+            thumbnailUrl: string | null;
+            /**
+             * @description The same in at most 960 pixels.
+             * @example https://example.com/coffee.jpg
+             */
+            largeThumbnailUrl: string | null;
+            /**
+             * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+             * @example #c8a878
+             */
+            color: string | null;
+            /**
              * @description As it was uploaded; null where it had no name.
              * @example coffee.jpg
              */
@@ -5825,11 +6571,6 @@ export interface components {
                 scheduledAt: string | null;
             }[];
         };
-        /**
-         * @description State of a post. `publishing` and the states after it follow from its platforms: all out (`published`), some (`partial`), none (`failed`), or an outcome that is not known (`unconfirmed`).
-         * @enum {string}
-         */
-        PostStatus: "draft" | "scheduled" | "publishing" | "published" | "partial" | "unconfirmed" | "failed" | "cancelled" | "archived";
         /** @description Body of `updateMedia`. */
         UpdateMediaRequest: {
             /**
@@ -6068,6 +6809,45 @@ export interface components {
          * @enum {string}
          */
         ClipAnalysisStatus: "none" | "queued" | "running" | "completed" | "failed" | "cancelled";
+        /** @description How a video sounds and looks over time. */
+        ClipWaveform: {
+            /**
+             * @description How many of `peaks` stand for a second, 20 at most.
+             * @example 20
+             */
+            peaksPerSecond: number | null;
+            /** @description How loud each moment is, 1 at the loudest; empty without sound. */
+            peaks: number[];
+            /** @description Pictures of the video, side by side in one JPEG. */
+            filmstrip: {
+                /**
+                 * Format: uri
+                 * @description Signed and expiring; read the item again for a fresh one.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string;
+                /**
+                 * @description How many pictures stand in the row.
+                 * @example 40
+                 */
+                columns: number;
+                /**
+                 * @description Width of each in pixels.
+                 * @example 160
+                 */
+                tileWidth: number;
+                /**
+                 * @description Height of each in pixels.
+                 * @example 90
+                 */
+                tileHeight: number;
+                /**
+                 * @description How much of the video each stands for, from its beginning on.
+                 * @example 12.5
+                 */
+                secondsPerTile: number;
+            } | null;
+        };
         /**
          * @description Body of `createClipTranscript`.
          * @default {}
@@ -6665,6 +7445,16 @@ export interface components {
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             mediaId: string | null;
+            /**
+             * @description Its first file as a small JPEG, of a video its poster, as `thumbnailUrl` of a media file; null without one.
+             * @example https://example.com/coffee.jpg
+             */
+            thumbnailUrl: string | null;
+            /**
+             * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+             * @example #c8a878
+             */
+            color: string | null;
             /** @description What its first file is; null without one. */
             mediaType: components["schemas"]["MediaType"] | null;
             /** @description Whether it is due on a platform and waits, as `held` of a post says. */
@@ -6678,25 +7468,6 @@ export interface components {
             createdBy: string;
             author: components["schemas"]["Author"];
         };
-        /** @description Who did something. */
-        Author: {
-            kind: components["schemas"]["AuthorKind"];
-            /**
-             * @description Of the person, key or agent.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string | null;
-            /**
-             * @description As it is today, also of one who left or was removed; null for who is gone.
-             * @example Ada
-             */
-            name: string | null;
-        };
-        /**
-         * @description A person, a key, an agent, or the service itself.
-         * @enum {string}
-         */
-        AuthorKind: "user" | "api_key" | "agent" | "service";
         /** @description What differs on X, and its own settings. */
         XOptions: {
             /**
@@ -6983,6 +7754,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             plannedFor?: string | null;
+            /**
+             * @description Instead of a time: schedules it for the next free slot of its brand’s queue.
+             * @constant
+             */
+            queue?: "next";
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -7054,337 +7830,6 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A post, with its state on each platform. */
-        Post: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description Slug of the brand that it belongs to.
-             * @example acme
-             */
-            brandSlug: string;
-            /**
-             * @description The text.
-             * @example Hello
-             */
-            text: string;
-            /** @description The platforms that it goes to. */
-            platforms: components["schemas"]["Platform"][];
-            /** @description Follows from the targets once all have ended. While one is held, the post stays `publishing`, or `scheduled` when nothing of it has gone out. */
-            status: components["schemas"]["PostStatus"];
-            /**
-             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            scheduledAt: string | null;
-            /**
-             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
-             * @example 2030-01-15T09:00:00.000Z
-             */
-            plannedFor: string | null;
-            /**
-             * @description When it went out, in UTC; null before.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            publishedAt: string | null;
-            /** @description Set while the post is due and waits: the platforms that wait, and what the one that waits longest waits for. The status stays as it is. `GET /posts?held=true` lists such posts. */
-            held: {
-                code: components["schemas"]["HoldCode"];
-                /**
-                 * @description What is the matter and what to do about it, for people.
-                 * @example The connection was cut; it is tried again.
-                 */
-                message: string;
-                /**
-                 * Format: date-time
-                 * @description When the wait began, in UTC.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                since: string;
-                /**
-                 * Format: date-time
-                 * @description When the wait ends: what is still held fails then.
-                 * @example 2030-01-15T09:00:00.000Z
-                 */
-                until: string;
-                /** @description The platforms that it goes to. */
-                platforms: components["schemas"]["Platform"][];
-            } | null;
-            /** @description A file that was given by `url` has `sourceUrl` and no facts until it has been fetched. */
-            media: ({
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id: string;
-                type: components["schemas"]["MediaType"];
-                /**
-                 * @description Media type of the file, by its content.
-                 * @example image/jpeg
-                 */
-                mimeType: string;
-                /**
-                 * Format: uri
-                 * @description Signed and expiring; read the item again for a fresh one.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText: string | null;
-                /**
-                 * @description Pixels, as shown: after the orientation that the file asks for.
-                 * @example 1200
-                 */
-                width: number;
-                /**
-                 * @description Height in pixels.
-                 * @example 900
-                 */
-                height: number;
-                /**
-                 * @description Null for still images.
-                 * @example 30
-                 */
-                durationSeconds: number | null;
-                /**
-                 * @description Size in bytes.
-                 * @example 248213
-                 */
-                sizeBytes: number;
-            } | components["schemas"]["AwaitedMedia"])[];
-            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
-            thread: {
-                /**
-                 * @description The text.
-                 * @example Hello
-                 */
-                text: string;
-                /** @description The files that it carries, in this order. */
-                media?: {
-                    /**
-                     * Format: uuid
-                     * @description Its id: opaque, and never used again for another.
-                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                     */
-                    id: string;
-                    /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                     * @example A cup of coffee on a wooden table
-                     */
-                    altText?: string;
-                    /**
-                     * @description Where its file is fetched from.
-                     * @example https://example.com/coffee.jpg
-                     */
-                    url?: string;
-                }[];
-            }[];
-            /** @description What differs on single platforms, by platform. */
-            platformOptions: {
-                [key: string]: unknown;
-            };
-            /** @description Its state on each platform. */
-            targets: {
-                platform: components["schemas"]["Platform"];
-                status: components["schemas"]["TargetStatus"];
-                /**
-                 * @description The platform’s id of it; null while there is none.
-                 * @example 1990000000000000000
-                 */
-                externalId: string | null;
-                /**
-                 * @description Where it can be seen; null before it is out, or where the platform gives none.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url: string | null;
-                /** @description Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself. */
-                held: {
-                    code: components["schemas"]["HoldCode"];
-                    /**
-                     * @description What is the matter and what to do about it, for people.
-                     * @example The connection was cut; it is tried again.
-                     */
-                    message: string;
-                    /**
-                     * Format: date-time
-                     * @description When the wait began, in UTC.
-                     * @example 2026-11-23T10:00:00.000Z
-                     */
-                    since: string;
-                    /**
-                     * Format: date-time
-                     * @description When the wait ends: what is still held fails then.
-                     * @example 2030-01-15T09:00:00.000Z
-                     */
-                    until: string;
-                } | null;
-                /** @description Why it failed; null unless it did. */
-                error: {
-                    /**
-                     * @description Why it failed, for programs.
-                     * @example media_rejected
-                     */
-                    code: string;
-                    /**
-                     * @description What is the matter and what to do about it, for people.
-                     * @example The connection was cut; it is tried again.
-                     */
-                    message: string;
-                    /** @description Whether `POST /posts/{postId}/retry` can help without a change to the post. */
-                    retryable: boolean;
-                } | null;
-                /**
-                 * @description When it went out, in UTC; null before.
-                 * @example 2026-11-23T10:00:00.000Z
-                 */
-                publishedAt: string | null;
-                /** @description What was sent there, if the post was changed afterwards; null while the post still says the same. */
-                sentContent: {
-                    /**
-                     * @description The text.
-                     * @example Hello
-                     */
-                    text: string;
-                    /** @description The files that it carries, in this order. */
-                    media: {
-                        /**
-                         * Format: uuid
-                         * @description Its id: opaque, and never used again for another.
-                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                         */
-                        id: string;
-                        /**
-                         * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                         * @example A cup of coffee on a wooden table
-                         */
-                        altText?: string;
-                        /**
-                         * @description Where its file is fetched from.
-                         * @example https://example.com/coffee.jpg
-                         */
-                        url?: string;
-                    }[];
-                    /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
-                    thread: {
-                        /**
-                         * @description The text.
-                         * @example Hello
-                         */
-                        text: string;
-                        /** @description The files that it carries, in this order. */
-                        media?: {
-                            /**
-                             * Format: uuid
-                             * @description Its id: opaque, and never used again for another.
-                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                             */
-                            id: string;
-                            /**
-                             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                             * @example A cup of coffee on a wooden table
-                             */
-                            altText?: string;
-                            /**
-                             * @description Where its file is fetched from.
-                             * @example https://example.com/coffee.jpg
-                             */
-                            url?: string;
-                        }[];
-                    }[];
-                    /** @description The settings that it went out with. */
-                    options: {
-                        [key: string]: unknown;
-                    };
-                } | null;
-                /** @description What became of `platformOptions.<platform>.firstComment`; null while there is none to send. */
-                firstComment: {
-                    status: components["schemas"]["FirstCommentStatus"];
-                    /**
-                     * @description The platform’s id of it; null while there is none.
-                     * @example 1990000000000000000
-                     */
-                    externalId: string | null;
-                    /**
-                     * @description What is the matter and what to do about it, for people.
-                     * @example The connection was cut; it is tried again.
-                     */
-                    message: string | null;
-                } | null;
-            }[];
-            /**
-             * @description Rises with every change.
-             * @example 3
-             */
-            revision: number;
-            /**
-             * @description `user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.
-             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            createdBy: string;
-            author: components["schemas"]["Author"];
-            /**
-             * @description Your own id for it.
-             * @example 1990000000000000000
-             */
-            externalId: string | null;
-            /** @description Your own words to find posts by. */
-            labels: string[];
-            /** @description Your own notes. */
-            metadata: {
-                [key: string]: string;
-            };
-            /**
-             * Format: date-time
-             * @description When it was made, in UTC.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When it last changed, in UTC.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            updatedAt: string;
-        };
-        /**
-         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, or the end of the account’s pause.
-         * @enum {string}
-         */
-        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "account_paused";
-        /** @description A file that is fetched before the post goes out. */
-        AwaitedMedia: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /** @description Where the file is fetched from. */
-            sourceUrl: string;
-            /**
-             * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-             * @example A cup of coffee on a wooden table
-             */
-            altText: string | null;
-        };
-        /**
-         * @description State of a post on one platform. `committing`: the call that publishes is under way; `reconciling`: its outcome is being looked up; `unconfirmed`: it could not be found out.
-         * @enum {string}
-         */
-        TargetStatus: "pending" | "preparing" | "committing" | "published" | "failed" | "reconciling" | "unconfirmed" | "cancelled";
-        /**
-         * @description What became of a first comment.
-         * @enum {string}
-         */
-        FirstCommentStatus: "published" | "failed" | "unconfirmed";
         /** @description Body of `updatePost`. */
         UpdatePostRequest: {
             /**
@@ -7496,6 +7941,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             plannedFor?: string | null;
+            /**
+             * @description Instead of a time: schedules it for the next free slot of its brand’s queue.
+             * @constant
+             */
+            queue?: "next";
             /** @description The files that it carries, in this order. */
             media?: {
                 /**
@@ -7599,6 +8049,273 @@ export interface components {
          * @enum {string}
          */
         SortOrder: "desc" | "asc";
+        /** @description Body of `createBulkAction`. */
+        CreateBulkActionRequest: {
+            /** @description What is done to each post. */
+            action: {
+                /**
+                 * @description Puts posts away.
+                 * @constant
+                 */
+                type: "archive";
+            } | {
+                /**
+                 * @description Calls scheduled posts off.
+                 * @constant
+                 */
+                type: "cancel";
+            } | {
+                /**
+                 * @description Deletes posts; they can be restored for a while.
+                 * @constant
+                 */
+                type: "delete";
+            } | {
+                /**
+                 * @description Gives posts another time: scheduled ones, and drafts the wanted one.
+                 * @constant
+                 */
+                type: "move";
+                /** @description How much later. */
+                by?: {
+                    /** @description Weeks; less than 0 for earlier. */
+                    weeks?: number;
+                    /** @description Days. */
+                    days?: number;
+                    /** @description Hours. */
+                    hours?: number;
+                    /** @description Minutes. */
+                    minutes?: number;
+                };
+                /**
+                 * @description Name of a time zone (IANA) whose clocks show the same time of day after whole days and weeks; without it UTC.
+                 * @example Europe/Berlin
+                 */
+                timeZone?: string;
+                /**
+                 * Format: date-time
+                 * @description Instead of `by`: the time of all of them.
+                 * @example 2030-01-15T09:00:00Z
+                 */
+                to?: string;
+            } | {
+                /**
+                 * @description Adds labels, and takes others away.
+                 * @constant
+                 */
+                type: "label";
+                /**
+                 * @description Labels to add.
+                 * @default []
+                 */
+                add?: string[];
+                /**
+                 * @description Labels to take away.
+                 * @default []
+                 */
+                remove?: string[];
+            } | {
+                /**
+                 * @description Adds platforms that posts go to, and takes others away.
+                 * @constant
+                 */
+                type: "platforms";
+                /**
+                 * @description Platforms to add.
+                 * @default []
+                 */
+                add?: components["schemas"]["Platform"][];
+                /**
+                 * @description Platforms to take away.
+                 * @default []
+                 */
+                remove?: components["schemas"]["Platform"][];
+            };
+            /** @description The posts, at most 1000. */
+            posts?: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /** @description That it is to be at: at another one it stays as it is, with `precondition_failed`. */
+                revision?: number;
+            }[];
+            /** @description Instead of `posts`: those that `GET /posts` lists with these filters. */
+            filter?: {
+                /** @description Slugs of brands. */
+                brandSlug?: string[];
+                /** @description States; without it all but `archived`. */
+                status?: components["schemas"]["PostStatus"][];
+                /** @description Posts that go to any of these. */
+                platform?: components["schemas"]["Platform"][];
+                /** @description Posts with any of these labels. */
+                label?: string[];
+                /** @description Who made them, as `GET /posts` takes it. */
+                createdBy?: string[];
+                /**
+                 * @description Words of the text.
+                 * @example coffee
+                 */
+                q?: string;
+                /** @description Whether they are due and wait. */
+                held?: boolean;
+                /**
+                 * Format: date-time
+                 * @description Scheduled at that instant or later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledFrom?: string;
+                /**
+                 * Format: date-time
+                 * @description Scheduled before that instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledTo?: string;
+                /**
+                 * Format: date-time
+                 * @description Drafts that are wanted out at that instant or later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedFrom?: string;
+                /**
+                 * Format: date-time
+                 * @description Drafts that are wanted out before that instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedTo?: string;
+            };
+            /**
+             * @description Whether to show what would become of each, and to change nothing.
+             * @default false
+             */
+            dryRun?: boolean;
+        };
+        /** @description One change of many posts. */
+        BulkAction: {
+            /**
+             * @description Its id: opaque; null of a dry run, of which nothing is kept.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            type: components["schemas"]["BulkType"];
+            status: components["schemas"]["JobStatus"];
+            /** @description Whether it was only tried. */
+            dryRun: boolean;
+            /**
+             * @description Id of the action that this one takes back; else null.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            undoOf: string | null;
+            /**
+             * @description Until when it can be taken back; null while it goes on, and where it cannot be.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            undoableUntil: string | null;
+            /**
+             * @description How many posts it is for.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description Of how many it is done.
+             * @example 3
+             */
+            done: number;
+            /**
+             * @description How many stay as they are.
+             * @example 0
+             */
+            refused: number;
+            /** @description What became of each post, in the order asked for. */
+            results: components["schemas"]["BulkResult"][];
+        };
+        /**
+         * @description What is done to the posts.
+         * @enum {string}
+         */
+        BulkType: "move" | "cancel" | "delete" | "archive" | "label" | "platforms";
+        /**
+         * @description State of a job.
+         * @enum {string}
+         */
+        JobStatus: "queued" | "running" | "completed" | "failed";
+        /** @description What became of one post of a bulk action. */
+        BulkResult: {
+            /**
+             * Format: uuid
+             * @description Id of the post.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            status: components["schemas"]["BulkPostStatus"];
+            /** @description Why it was refused; else null. */
+            problem: components["schemas"]["BulkProblem"] | null;
+            /** @description What it was; null until it is done. */
+            before: components["schemas"]["PostSnapshot"] | null;
+            /** @description What it is, or would be; null until it is done, and once it is deleted. */
+            after: components["schemas"]["PostSnapshot"] | null;
+        };
+        /**
+         * @description What became of a post of a bulk action.
+         * @enum {string}
+         */
+        BulkPostStatus: "pending" | "done" | "refused";
+        /** @description Why nothing became of a post. */
+        BulkProblem: {
+            /**
+             * @description What the answer to a request for this post alone would say.
+             * @example invalid_state
+             */
+            code: string;
+            /**
+             * @description What is the matter and what to do about it, for people.
+             * @example The connection was cut; it is tried again.
+             */
+            message: string;
+            /** @description Everything that is wrong. */
+            details?: {
+                /**
+                 * @description Where it is wrong.
+                 * @example scheduledAt
+                 */
+                path: string;
+                /**
+                 * @description Which rule, for programs.
+                 * @example in_the_past
+                 */
+                code: string;
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
+                message: string;
+            }[];
+        };
+        /** @description What a bulk action may change of a post. */
+        PostSnapshot: {
+            status: components["schemas"]["PostStatus"];
+            /**
+             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor: string | null;
+            /** @description The platforms that it goes to. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description Its labels. */
+            labels: string[];
+            /**
+             * @description Rises with every change.
+             * @example 3
+             */
+            revision: number;
+        };
         /**
          * @description Body of `schedulePost`.
          * @default {}
@@ -7730,7 +8447,7 @@ export interface components {
             /** @description The state after. */
             to: string;
             /**
-             * @description `user:<id>`, `api_key:<id>`, `workflow:<id>` or `sweep`.
+             * @description `user:<id>`, `api_key:<id>`, `workflow:<id>`, `queue` or `sweep`.
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             actor: string;
@@ -7968,6 +8685,21 @@ export interface components {
                  * @example 248213
                  */
                 sizeBytes: number;
+                /**
+                 * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
+                 * @example https://example.com/coffee.jpg
+                 */
+                thumbnailUrl: string | null;
+                /**
+                 * @description The same in at most 960 pixels.
+                 * @example https://example.com/coffee.jpg
+                 */
+                largeThumbnailUrl: string | null;
+                /**
+                 * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+                 * @example #c8a878
+                 */
+                color: string | null;
             }[];
         };
         /** @description Body of `requestConfirmation`. */
@@ -8684,12 +9416,7 @@ export interface components {
          * @description What a job does.
          * @enum {string}
          */
-        JobKind: "ideas.enrich" | "account.export";
-        /**
-         * @description State of a job.
-         * @enum {string}
-         */
-        JobStatus: "queued" | "running" | "completed" | "failed";
+        JobKind: "ideas.enrich" | "account.export" | "posts.bulk_action";
         /**
          * @description Why a job failed.
          * @enum {string}
@@ -9180,6 +9907,27 @@ export interface components {
              * @default null
              */
             monthlyCredits?: number | null;
+            /**
+             * @description When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.
+             * @default null
+             */
+            draftTimes?: {
+                /**
+                 * @description Days after the run; 0 for the same day.
+                 * @example 1
+                 */
+                daysAfter: number;
+                /**
+                 * @description Time of day on the clocks of `timeZone`.
+                 * @example 09:00
+                 */
+                time: string;
+                /**
+                 * @description Name of a time zone (IANA).
+                 * @example Europe/Berlin
+                 */
+                timeZone: string;
+            } | null;
         };
         /** @description Makes posts by itself, on a schedule. */
         Agent: {
@@ -9246,6 +9994,24 @@ export interface components {
             maxPostsPerDay: number | null;
             /** @description How many credits it spends in a month at most, in UTC; null for no limit. */
             monthlyCredits: number | null;
+            /** @description When its drafts are wanted out (their `plannedFor`); null for no wanted time. */
+            draftTimes: {
+                /**
+                 * @description Days after the run; 0 for the same day.
+                 * @example 1
+                 */
+                daysAfter: number;
+                /**
+                 * @description Time of day on the clocks of `timeZone`.
+                 * @example 09:00
+                 */
+                time: string;
+                /**
+                 * @description Name of a time zone (IANA).
+                 * @example Europe/Berlin
+                 */
+                timeZone: string;
+            } | null;
             /** @description Failed runs in a row; the third disables it. */
             consecutiveFailures: number;
             /**
@@ -9307,6 +10073,24 @@ export interface components {
             maxPostsPerDay?: number | null;
             /** @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own. */
             monthlyCredits?: number | null;
+            /** @description When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time. */
+            draftTimes?: {
+                /**
+                 * @description Days after the run; 0 for the same day.
+                 * @example 1
+                 */
+                daysAfter: number;
+                /**
+                 * @description Time of day on the clocks of `timeZone`.
+                 * @example 09:00
+                 */
+                time: string;
+                /**
+                 * @description Name of a time zone (IANA).
+                 * @example Europe/Berlin
+                 */
+                timeZone: string;
+            } | null;
             /** @description False stops its schedule and a run under way; true starts it again and forgets its failures. Missed runs are not made up for. */
             enabled?: boolean;
         };
@@ -17271,6 +18055,496 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getQueue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "timeZone": "Europe/Berlin",
+                     *         "paused": false,
+                     *         "slots": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "days": null,
+                     *             "time": "09:30",
+                     *             "platforms": [
+                     *               "x"
+                     *             ],
+                     *             "labels": [
+                     *               "an example"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Queue"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    setQueue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether it is only shown what would be moved.
+                 * @example false
+                 */
+                dryRun?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "timeZone": "Europe/Berlin",
+                 *       "slots": [
+                 *         {
+                 *           "days": [
+                 *             "monday",
+                 *             "wednesday",
+                 *             "friday"
+                 *           ],
+                 *           "time": "09:30"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetQueueRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "queue": {
+                     *           "timeZone": "Europe/Berlin",
+                     *           "paused": false,
+                     *           "slots": [
+                     *             {
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "days": null,
+                     *               "time": "09:30",
+                     *               "platforms": [
+                     *                 "x"
+                     *               ],
+                     *               "labels": [
+                     *                 "an example"
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         "moves": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "from": "2030-01-15T09:00:00.000Z",
+                     *             "to": "2030-01-15T09:00:00.000Z",
+                     *             "slotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            queue: components["schemas"]["Queue"];
+                            /** @description The posts that are moved, in their order. */
+                            moves: components["schemas"]["QueueMove"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listQueueSlots: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                from: string;
+                /**
+                 * @description The first instant after it, at most 45 days later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                to: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "slots": [
+                     *           {
+                     *             "slotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "at": "2030-01-15T09:00:00.000Z",
+                     *             "platforms": [
+                     *               "x"
+                     *             ],
+                     *             "labels": [
+                     *               "an example"
+                     *             ],
+                     *             "post": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The times. */
+                            slots: components["schemas"]["QueueSlotTime"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    reorderQueue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "postIds": [
+                 *         "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReorderQueueRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "posts": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description All that wait, with their times. */
+                            posts: {
+                                /**
+                                 * Format: uuid
+                                 * @description Its id: opaque, and never used again for another.
+                                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                                 */
+                                id: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it goes out.
+                                 * @example 2030-01-15T09:00:00.000Z
+                                 */
+                                scheduledAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    queuePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "position": "next"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QueuePostRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Post"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listBrands: {
         parameters: {
             query?: {
@@ -18433,6 +19707,9 @@ export interface operations {
                      *             "height": 900,
                      *             "durationSeconds": 30,
                      *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878",
                      *             "fileName": "coffee.jpg",
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
@@ -18513,6 +19790,9 @@ export interface operations {
                      *         "height": 900,
                      *         "durationSeconds": 30,
                      *         "sizeBytes": 248213,
+                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -18587,6 +19867,9 @@ export interface operations {
                      *         "height": 900,
                      *         "durationSeconds": 30,
                      *         "sizeBytes": 248213,
+                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -18750,6 +20033,9 @@ export interface operations {
                      *         "height": 900,
                      *         "durationSeconds": 30,
                      *         "sizeBytes": 248213,
+                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "usedBy": [
@@ -18901,6 +20187,9 @@ export interface operations {
                      *         "height": 900,
                      *         "durationSeconds": 30,
                      *         "sizeBytes": 248213,
+                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -19625,6 +20914,64 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getClipWaveform: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "peaksPerSecond": 20,
+                     *         "peaks": [
+                     *           0
+                     *         ],
+                     *         "filmstrip": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["ClipWaveform"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -20776,6 +22123,11 @@ export interface operations {
                  */
                 to: string;
                 /**
+                 * @description Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string | string[];
+                /**
                  * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
                  */
@@ -20852,6 +22204,8 @@ export interface operations {
                      *             ],
                      *             "text": "Hello",
                      *             "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878",
                      *             "mediaType": "image",
                      *             "held": false,
                      *             "labels": [
@@ -20912,6 +22266,11 @@ export interface operations {
                  * @example UTC
                  */
                 timeZone?: string;
+                /**
+                 * @description Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string | string[];
                 /**
                  * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
@@ -21067,6 +22426,16 @@ export interface operations {
                  */
                 scheduledTo?: string;
                 /**
+                 * @description Drafts that are wanted out (`plannedFor`) at that instant or later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedFrom?: string;
+                /**
+                 * @description Drafts that are wanted out before that instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedTo?: string;
+                /**
                  * @description Published at this instant or later.
                  * @example 2026-11-01T00:00:00.000Z
                  */
@@ -21091,6 +22460,11 @@ export interface operations {
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
                 mediaId?: string;
+                /**
+                 * @description Only these posts, where the other filters fit them too: what is left of them, and as it is now. `id=<one>,<other>`, or the field again.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string | string[];
                 /**
                  * @description Slug of the brand; of several: `brandSlug=acme,globex`, or the field again. A brand that is not there has no posts.
                  * @example acme
@@ -21160,6 +22534,7 @@ export interface operations {
                      *             "status": "draft",
                      *             "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *             "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *             "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "held": null,
                      *             "media": [
@@ -21172,7 +22547,10 @@ export interface operations {
                      *                 "width": 1200,
                      *                 "height": 900,
                      *                 "durationSeconds": 30,
-                     *                 "sizeBytes": 248213
+                     *                 "sizeBytes": 248213,
+                     *                 "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *                 "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *                 "color": "#c8a878"
                      *               }
                      *             ],
                      *             "thread": [
@@ -21300,6 +22678,7 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21312,7 +22691,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -21426,6 +22808,7 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21438,7 +22821,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -21553,7 +22939,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "deleted": true
+                     *         "deleted": true,
+                     *         "restorableUntil": "2030-01-15T09:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -21576,6 +22963,12 @@ export interface operations {
                              * @constant
                              */
                             deleted: true;
+                            /**
+                             * Format: date-time
+                             * @description Until when the deletion can be taken back.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            restorableUntil: string;
                         };
                     };
                 };
@@ -21647,6 +23040,7 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -21659,7 +23053,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -21723,6 +23120,134 @@ export interface operations {
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    restorePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Post"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
@@ -21848,7 +23373,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ]
                      *       }
@@ -22034,8 +23562,264 @@ export interface operations {
                                  * @example 248213
                                  */
                                 sizeBytes: number;
+                                /**
+                                 * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
+                                 * @example https://example.com/coffee.jpg
+                                 */
+                                thumbnailUrl: string | null;
+                                /**
+                                 * @description The same in at most 960 pixels.
+                                 * @example https://example.com/coffee.jpg
+                                 */
+                                largeThumbnailUrl: string | null;
+                                /**
+                                 * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+                                 * @example #c8a878
+                                 */
+                                color: string | null;
                             }[];
                         };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createBulkAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": {
+                 *         "type": "move",
+                 *         "by": {
+                 *           "weeks": 1
+                 *         },
+                 *         "timeZone": "Europe/Berlin"
+                 *       },
+                 *       "filter": {
+                 *         "brandSlug": [
+                 *           "acme"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateBulkActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "move",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
+                     *         "total": 3,
+                     *         "done": 3,
+                     *         "refused": 0,
+                     *         "results": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "pending",
+                     *             "problem": null,
+                     *             "before": null,
+                     *             "after": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["BulkAction"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getBulkAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the action.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                bulkActionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "move",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
+                     *         "total": 3,
+                     *         "done": 3,
+                     *         "refused": 0,
+                     *         "results": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "pending",
+                     *             "problem": null,
+                     *             "before": null,
+                     *             "after": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["BulkAction"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    undoBulkAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the action.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                bulkActionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "move",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
+                     *         "total": 3,
+                     *         "done": 3,
+                     *         "refused": 0,
+                     *         "results": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "pending",
+                     *             "problem": null,
+                     *             "before": null,
+                     *             "after": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["BulkAction"];
                     };
                 };
             };
@@ -22107,6 +23891,7 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22119,7 +23904,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -22236,6 +24024,7 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22248,7 +24037,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -22521,6 +24313,7 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22533,7 +24326,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -22648,6 +24444,7 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22660,7 +24457,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -22949,6 +24749,7 @@ export interface operations {
                      *         "status": "draft",
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -22961,7 +24762,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -23152,7 +24956,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ]
                      *       }
@@ -23480,6 +25287,7 @@ export interface operations {
                      *           "status": "draft",
                      *           "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *           "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *           "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "publishedAt": "2026-11-23T10:00:00.000Z",
                      *           "held": null,
                      *           "media": [
@@ -23492,7 +25300,10 @@ export interface operations {
                      *               "width": 1200,
                      *               "height": 900,
                      *               "durationSeconds": 30,
-                     *               "sizeBytes": 248213
+                     *               "sizeBytes": 248213,
+                     *               "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *               "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *               "color": "#c8a878"
                      *             }
                      *           ],
                      *           "thread": [
@@ -23708,7 +25519,10 @@ export interface operations {
                      *               "width": 1200,
                      *               "height": 900,
                      *               "durationSeconds": 30,
-                     *               "sizeBytes": 248213
+                     *               "sizeBytes": 248213,
+                     *               "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *               "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *               "color": "#c8a878"
                      *             }
                      *           ]
                      *         }
@@ -26827,6 +28641,7 @@ export interface operations {
                      *             "autoPublish": false,
                      *             "maxPostsPerDay": 0,
                      *             "monthlyCredits": 0,
+                     *             "draftTimes": null,
                      *             "consecutiveFailures": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -26926,6 +28741,7 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
+                     *         "draftTimes": null,
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -27006,6 +28822,7 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
+                     *         "draftTimes": null,
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -27161,6 +28978,7 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
+                     *         "draftTimes": null,
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
