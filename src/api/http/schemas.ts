@@ -73,6 +73,12 @@ export const zoneName = string(64).refine(isTimeZone, {
   params: { code: 'invalid_format' },
 });
 
+/** A time of day on a clock, to the minute. */
+export const timeOfDay = z
+  .string()
+  .max(5)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time of day, as in 09:30.' });
+
 /** An instant in a request from which on something no longer works; null for never. */
 export const expiry = instant
   .refine(time => time.getTime() > Date.now(), {

@@ -3,6 +3,7 @@ import { invalidRequest } from '../../domain/invalid-request.ts';
 import { brandPaths, freeSlug, slugFrom } from '../../domain/organizations/slugs.ts';
 import { audit } from '../../db/audit.ts';
 import { Brand } from '../../db/entities/brand.ts';
+import { BrandQueue } from '../../db/entities/queue.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import { listBrandSlugs } from '../../db/brands/list-brands.ts';
@@ -210,6 +211,7 @@ export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<s
       `The brand has ${promised} scheduled or publishing ${promised === 1 ? 'post' : 'posts'}; cancel them first.`,
     );
   await em.nativeDelete(BrandOverride, { brandId: brand.id });
+  await em.nativeDelete(BrandQueue, { id: brand.id });
   const connections = await em.find(Connection, { brandId: brand.id }, { orderBy: { platform: 'asc' } });
   await em.nativeDelete(Connection, { brandId: brand.id });
   await audit(em, {

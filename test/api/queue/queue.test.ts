@@ -289,6 +289,13 @@ describe('the queue of a brand', () => {
     assert.deepEqual(await timesOf(posts), coming(2));
   });
 
+  it('goes with its brand', async () => {
+    await set(twiceADay);
+    const { status, text } = await api().delete(`/brands/${author.brand.slug}`, as());
+    assert.equal(status, 200, text);
+    assert.deepEqual(await api().rows('select 1 from brand_queues where id = $1', author.brand.id), []);
+  });
+
   it('is told of whom it is of alone', async () => {
     await set(twiceADay);
     const other = await anAuthor(api());

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: f857f0d1d10c9ffb772a6aec391ac6035ef402199349714b18d42772a2d06f98
+// sha256 of paths, webhooks and components: c40b9c667336b4e78ba94277f52382cc183dcfa36d4d7d7c6b24d2f8ceed7b7a
 
 export interface paths {
     "/health": {

@@ -14,6 +14,7 @@ import {
   id,
   meanings,
   string,
+  timeOfDay,
   timestamp,
   updatedAt,
   zoneName,
@@ -28,10 +29,7 @@ export const draftTimesFields = {
     .min(0)
     .max(60)
     .meta({ description: 'Days after the run; 0 for the same day.', example: 1 }),
-  time: z
-    .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time of day, as in 09:00.' })
-    .meta({ description: 'Time of day on the clocks of `timeZone`.', example: '09:00' }),
+  time: timeOfDay.meta({ description: 'Time of day on the clocks of `timeZone`.', example: '09:00' }),
   timeZone: zoneName.meta({ description: 'Name of a time zone (IANA).', example: 'Europe/Berlin' }),
 };
 

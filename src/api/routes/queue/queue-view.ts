@@ -3,7 +3,7 @@ import type { QueueMove } from '../../../commands/queue/queue-moves.ts';
 import type { QueuedPost } from '../../../db/queue/queues.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { weekdays, type PostQueue, type QueueSlot } from '../../../domain/queue/queue.ts';
-import { choice, id, idParam, line, string, timestamp, zoneName } from '../../http/schemas.ts';
+import { choice, id, idParam, line, string, timeOfDay, timestamp, zoneName } from '../../http/schemas.ts';
 import { platform, postStatus } from '../../openapi/named-lists.ts';
 
 /** Slots of one queue: twice what the busiest of the field's queues have in a week. */
@@ -18,15 +18,11 @@ const slotFields = {
     .max(weekdays.length)
     .transform(days => weekdays.filter(day => days.includes(day)))
     .describe('On which days of the week.'),
-  time: z
-    .string()
-    .max(5)
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time of day, as in 09:30.' })
-    .meta({
-      description:
-        'The time of day, by the clock of `timeZone`. Where that hour is left out it is the first instant after it, where it is repeated the first of the two.',
-      example: '09:30',
-    }),
+  time: timeOfDay.meta({
+    description:
+      'The time of day, by the clock of `timeZone`. Where that hour is left out it is the first instant after it, where it is repeated the first of the two.',
+    example: '09:30',
+  }),
   platforms: z
     .array(platform)
     .min(1)
