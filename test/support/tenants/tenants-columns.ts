@@ -182,10 +182,15 @@ export const takenOfQuery = async (
   const extra = names.filter(name => !target.known.includes(name));
   const query = new URLSearchParams(Object.fromEntries(extra.map(name => [name, 'taken'])));
   const { body, raw, headers } = sendingOf(target.operation, target.body);
-  const reply = await api.send(target.method, `${target.path}?${query.toString()}`, body, {
-    as,
-    headers: { ...headers, 'X-Forwarded-For': someIp() },
-    ...(raw !== undefined && { raw }),
-  });
+  const reply = await api.send(
+    target.method,
+    `${target.path}${target.path.includes('?') ? '&' : '?'}${query.toString()}`,
+    body,
+    {
+      as,
+      headers: { ...headers, 'X-Forwarded-For': someIp() },
+      ...(raw !== undefined && { raw }),
+    },
+  );
   return notRefused(target, extra, reply);
 };
