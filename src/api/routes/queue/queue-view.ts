@@ -16,7 +16,7 @@ const slotFields = {
     .array(weekday)
     .min(1)
     .max(weekdays.length)
-    .transform(days => weekdays.filter(day => days.includes(day)))
+    .overwrite(days => weekdays.filter(day => days.includes(day)))
     .describe('On which days of the week.'),
   time: timeOfDay.meta({
     description:
