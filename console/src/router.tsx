@@ -76,6 +76,10 @@ const connections = screen(
   '/connections',
   lazyRouteComponent(() => import('./connections/connections.tsx'), 'Connections'),
 );
+const queue = screen(
+  '/queue/$brandSlug',
+  lazyRouteComponent(() => import('./queue/queue.tsx'), 'QueueScreen'),
+);
 const media = createRoute({
   getParentRoute: () => inOrganization,
   path: '/media',
@@ -197,6 +201,7 @@ const routes = root.addChildren([
     approvals,
     notifications,
     connections,
+    queue,
     media,
     carousels,
     carousel,

@@ -11,6 +11,8 @@ interface Change<Given, Made> {
   back?: (made: Made, given: Given) => Given;
   /** Whether a form shows the problem itself. */
   isShown?: boolean;
+  /** Changes of one name are sent one after the other. */
+  inTurn?: string;
   onDone?: (made: Made, given: Given) => unknown;
 }
 
@@ -31,6 +33,7 @@ export const useChange = <Given, Made>(change: Change<Given, Made>) => {
   };
   return useMutation({
     meta: { isShown: change.isShown === true },
+    ...(change.inTurn !== undefined && { scope: { id: change.inTurn } }),
     mutationFn: async (given: Given) => change.run(given),
     onSuccess: async (made, given) => {
       const { said, back } = change;

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Schemas } from '@sdk';
 import { brandsQuery, connectionsQuery } from '../api/queries.ts';
 import { platformName, PlatformMark, platforms, type Platform } from '../post/states.tsx';
 import { useOrganization } from '../shell/organization.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Badge, Card, Empty, Loaded, Note, Screen } from '../ui/parts.tsx';
 import { tell, tellProblem } from '../ui/toasts.tsx';
@@ -101,9 +102,20 @@ const Account = ({ connection, onConnect }: { connection: Connection; onConnect:
 
 const BrandAccounts = ({ brand, connections }: { brand: Brand; connections: readonly Connection[] }) => {
   const connect = useConnect();
+  const { org } = useOrganization();
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">{brand.name}</h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-lg font-semibold">{brand.name}</h2>
+        <Link
+          to="/o/$org/queue/$brandSlug"
+          params={{ org: org.slug, brandSlug: brand.slug }}
+          aria-label={`Queue of ${brand.name}`}
+          className={`${buttonClass()} ms-auto`}
+        >
+          Queue
+        </Link>
+      </div>
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {platforms.map(platform => {
           const connection = connections.find(

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
 import { browserZone, zoneNameOf } from '../lib/times.ts';
+import { zoneChoices } from '../lib/zones.ts';
 import { startQuery } from '../session/start.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,10 +22,6 @@ export const useFreshStart = () => {
     await router.invalidate();
   };
 };
-
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter(name => name !== 'UTC')].map(
-  name => [name, name.replaceAll('_', ' ')] as const,
-);
 
 const NameAndZone = () => {
   const { person } = useOrganization();
@@ -51,7 +48,7 @@ const NameAndZone = () => {
         name="timeZone"
         hint="All times are shown in it, here and in mails."
         defaultValue={person.timeZone ?? ''}
-        options={[['', `As this device says: ${zoneNameOf(browserZone())}`], ...zones]}
+        options={[['', `As this device says: ${zoneNameOf(browserZone())}`], ...zoneChoices()]}
       />
     </Form>
   );

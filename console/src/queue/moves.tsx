@@ -1,0 +1,77 @@
+import type { Schemas } from '@sdk';
+import { headOf } from '../post/head.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Badge } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+import type { Waiting } from './queries.ts';
+
+type Move = Schemas['QueueMove'];
+
+const cell = 'border-b border-line px-2 py-1.5 text-start align-top';
+
+const Table = ({ moves, posts }: { moves: readonly Move[]; posts: readonly Waiting[] }) => (
+  // a wide table is scrolled by keys, too
+  <div role="region" aria-label="Moves" tabIndex={0} className="overflow-x-auto">
+    <table className="w-full border-collapse">
+      <thead>
+        <tr>
+          {['Post', 'From', 'To'].map(name => (
+            <th key={name} scope="col" className={`${cell} font-medium text-quiet`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map(({ postId, from, to, slotId }) => (
+          <tr key={postId}>
+            <th scope="row" dir="auto" className={`${cell} max-w-60 truncate font-normal`}>
+              {headOf(posts.find(({ id }) => id === postId)?.text.slice(0, 80) ?? '')}
+            </th>
+            <td className={cell}>
+              <When at={from} />
+            </td>
+            <td className={cell}>
+              {slotId === null ? (
+                <Badge tone="warn">Leaves the queue, keeps its time</Badge>
+              ) : (
+                <When at={to} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** What saving a queue would move; nothing is done before somebody says so. */
+export const Moves = ({
+  moves,
+  posts,
+  onSave,
+  onClose,
+}: {
+  moves: readonly Move[];
+  posts: readonly Waiting[];
+  onSave: () => void;
+  onClose: () => void;
+}) => (
+  <Dialog
+    isWide
+    isOpen
+    title={moves.length === 1 ? 'This moves one post' : `This moves ${moves.length} posts`}
+    onClose={onClose}
+  >
+    <div className="flex flex-col gap-4">
+      <Table moves={moves} posts={posts} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Not yet</Button>
+        <Button look="primary" onClick={onSave}>
+          Save and move
+        </Button>
+      </div>
+    </div>
+  </Dialog>
+);

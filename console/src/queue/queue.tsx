@@ -1,0 +1,150 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Body, Data } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { brandsQuery } from '../api/queries.ts';
+import { zoneNameOf } from '../lib/times.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Problem } from '../ui/form.tsx';
+import { Empty, Loaded, Note, Screen } from '../ui/parts.tsx';
+import { Part } from '../ui/rows.tsx';
+import { aSlot, bodyOf, draftOf, isWhole, type QueueDraft } from './draft.ts';
+import { Moves } from './moves.tsx';
+import { queueQuery, waitingQuery, type Queue } from './queries.ts';
+import { Slots } from './slots.tsx';
+import { Waiting } from './waiting.tsx';
+
+interface Change {
+  wanted: Body<'setQueue'>;
+  said: string;
+}
+
+/** Changes a queue; where that moves posts, they are shown first. */
+const useSetQueue = (brandSlug: string, onSaved: () => void) => {
+  const { org, api } = useOrganization();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Change & Pick<Data<'setQueue'>, 'moves'>>();
+  const save = useChange({
+    noun: 'queues',
+    isShown: true,
+    run: ({ wanted }: Change) => api.queues.set(brandSlug, wanted),
+    said: (_made, { said }) => said,
+    onDone: async ({ queue }) => {
+      queries.setQueryData(queueQuery({ orgId: org.id, api }, brandSlug).queryKey, queue);
+      onSaved();
+      await Promise.all(
+        ['posts', 'calendar'].map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] })),
+      );
+    },
+  });
+  const ask = useMutation({
+    meta: { isShown: true },
+    mutationFn: ({ wanted }: Change) => api.queues.set(brandSlug, wanted, { dryRun: true }),
+    onSuccess: ({ moves }, change) => {
+      if (moves.length === 0) save.mutate(change);
+      else setAsked({ ...change, moves });
+    },
+  });
+  const close = (): void => setAsked(undefined);
+  const confirm = (): void => {
+    close();
+    if (asked) save.mutate(asked);
+  };
+  const sends = { error: ask.error ?? save.error, isPending: ask.isPending || save.isPending };
+  return { set: ask.mutate, sends, asked, confirm, close };
+};
+
+const NoSlots = ({ zone, isBusy, onAdd }: { zone: string; isBusy: boolean; onAdd: () => void }) => (
+  <Empty
+    title="No slots yet"
+    action={
+      <Button look="primary" isBusy={isBusy} onClick={onAdd}>
+        Add three slots a week
+      </Button>
+    }
+  >
+    {`Monday, Wednesday and Friday at 09:30 in ${zoneNameOf(zone)}, to be changed as you like. A post that you add to the queue takes the next free one.`}
+  </Empty>
+);
+
+const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
+  const { org, api, zone } = useOrganization();
+  const [changed, setChanged] = useState<QueueDraft>();
+  const { data: posts = [] } = useQuery(waitingQuery({ orgId: org.id, api }, brandSlug));
+  const { set, sends, asked, confirm, close } = useSetQueue(brandSlug, () => setChanged(undefined));
+  const saved = draftOf(queue, zone);
+  const draft = changed ?? saved;
+  const { paused } = queue;
+  const pause = (isPaused: boolean): void =>
+    set({ wanted: bodyOf(saved, isPaused), said: isPaused ? 'The queue is paused' : 'The queue goes on' });
+  return (
+    <Part
+      title="Slots"
+      note={`Times in ${zoneNameOf(draft.timeZone)}`}
+      actions={
+        queue.slots.length > 0 && (
+          <Button isBusy={sends.isPending} disabled={changed !== undefined} onClick={() => pause(!paused)}>
+            {paused ? 'Go on' : 'Pause'}
+          </Button>
+        )
+      }
+    >
+      {paused && <Note>The queue is paused: what waits in it does not go out.</Note>}
+      {draft.slots.length === 0 && !changed ? (
+        <NoSlots
+          zone={draft.timeZone}
+          isBusy={sends.isPending}
+          onAdd={() =>
+            set({
+              wanted: bodyOf({ ...draft, slots: [aSlot()] }, paused),
+              said: `Three slots a week, in ${zoneNameOf(draft.timeZone)}`,
+            })
+          }
+        />
+      ) : (
+        <Slots draft={draft} onChange={part => setChanged({ ...draft, ...part })} />
+      )}
+      <Problem of={sends} />
+      {changed && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="primary"
+            disabled={!isWhole(changed)}
+            isBusy={sends.isPending}
+            onClick={() => set({ wanted: bodyOf(changed, paused), said: 'The queue is saved' })}
+          >
+            Save
+          </Button>
+          <Button onClick={() => setChanged(undefined)}>As it was</Button>
+        </div>
+      )}
+      {asked && <Moves moves={asked.moves} posts={posts} onSave={confirm} onClose={close} />}
+    </Part>
+  );
+};
+
+const route = getRouteApi('/o/$org/queue/$brandSlug');
+
+/** The times of a week at which a brand's posts go out, and what waits for them. */
+export const QueueScreen = () => {
+  const { brandSlug } = route.useParams();
+  const { org, api } = useOrganization();
+  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
+  const queue = useQuery(queueQuery({ orgId: org.id, api }, brandSlug));
+  return (
+    <Screen
+      title="Queue"
+      note={brands.find(({ slug }) => slug === brandSlug)?.name ?? brandSlug}
+      actions={
+        <Link to="/o/$org/compose" params={{ org: org.slug }} className={buttonClass('primary')}>
+          Write
+        </Link>
+      }
+    >
+      <Loaded from={queue}>{read => <Editor key={brandSlug} brandSlug={brandSlug} queue={read} />}</Loaded>
+      {(queue.data?.slots.length ?? 0) > 0 && <Waiting key={brandSlug} brandSlug={brandSlug} />}
+    </Screen>
+  );
+};

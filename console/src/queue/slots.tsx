@@ -1,0 +1,136 @@
+import { zoneNameOf } from '../lib/times.ts';
+import { zoneChoices } from '../lib/zones.ts';
+import { labelsIn } from '../lib/labels.ts';
+import { platformName, platforms, type Platform } from '../post/states.tsx';
+import { Button } from '../ui/button.tsx';
+import { Choices } from '../ui/choices.tsx';
+import { Field, SelectField, TextField } from '../ui/field.tsx';
+import { Card } from '../ui/parts.tsx';
+import { aSlot, weekdays, type QueueDraft, type SlotDraft } from './draft.ts';
+
+const Days = ({
+  of: days,
+  onChange,
+}: {
+  of: SlotDraft['days'];
+  onChange: (days: SlotDraft['days']) => void;
+}) => (
+  <fieldset className="flex flex-col gap-1">
+    <legend className="mb-1 font-medium">Days</legend>
+    <div className="flex flex-wrap gap-1">
+      {weekdays.map(([day, name]) => (
+        <label
+          key={day}
+          className="relative flex min-h-9 items-center rounded-lg border border-strong-line px-2.5 has-checked:border-accent has-checked:bg-accent-wash has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+        >
+          <input
+            type="checkbox"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            aria-label={name}
+            checked={days.includes(day)}
+            onChange={({ target }) =>
+              onChange(
+                weekdays
+                  .map(([one]) => one)
+                  .filter(one => (one === day ? target.checked : days.includes(one))),
+              )
+            }
+          />
+          <span aria-hidden>{name.slice(0, 3)}</span>
+        </label>
+      ))}
+    </div>
+    {days.length === 0 && <p className="text-bad">Choose at least one day.</p>}
+  </fieldset>
+);
+
+const Slot = ({
+  slot,
+  number,
+  zone,
+  onChange,
+  onRemove,
+}: {
+  slot: SlotDraft;
+  number: number;
+  zone: string;
+  onChange: (part: Partial<SlotDraft>) => void;
+  onRemove: () => void;
+}) => (
+  <li>
+    <Card>
+      <div role="group" aria-label={`Slot ${number}`} className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <Days of={slot.days} onChange={days => onChange({ days })} />
+        <Field label={`Time (${zoneNameOf(zone)})`}>
+          {given => (
+            <input
+              type="time"
+              value={slot.time}
+              onChange={({ target }) => onChange({ time: target.value })}
+              {...given}
+            />
+          )}
+        </Field>
+        <div className="flex flex-col gap-1">
+          <span className="font-medium">Only for</span>
+          <Choices
+            label="Any platform"
+            values={slot.platforms}
+            options={platforms.map(name => [name, platformName(name)])}
+            onChange={values => onChange({ platforms: values as readonly Platform[] })}
+          />
+        </div>
+        <TextField
+          label="Only with one of these labels"
+          hint="Separated by commas; none for any post"
+          defaultValue={slot.labels.join(', ')}
+          onChange={({ target }) => onChange({ labels: labelsIn(target.value) })}
+        />
+        <Button className="ms-auto self-center" onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </Card>
+  </li>
+);
+
+/** The zone and the slots of a queue, to be changed. */
+export const Slots = ({
+  draft,
+  onChange,
+}: {
+  draft: QueueDraft;
+  onChange: (part: Partial<QueueDraft>) => void;
+}) => {
+  const { slots, timeZone } = draft;
+  return (
+    <>
+      <div className="max-w-sm">
+        <SelectField
+          label="Time zone"
+          hint="All times of slots are by its clock, also after it is put forward or back."
+          value={timeZone}
+          options={zoneChoices(timeZone)}
+          onChange={({ target }) => onChange({ timeZone: target.value })}
+        />
+      </div>
+      <ol aria-label="Slots" className="flex flex-col gap-3">
+        {slots.map((slot, index) => (
+          <Slot
+            key={slot.key}
+            slot={slot}
+            number={index + 1}
+            zone={timeZone}
+            onChange={part =>
+              onChange({ slots: slots.map(one => (one.key === slot.key ? { ...one, ...part } : one)) })
+            }
+            onRemove={() => onChange({ slots: slots.filter(({ key }) => key !== slot.key) })}
+          />
+        ))}
+      </ol>
+      <Button className="self-start" onClick={() => onChange({ slots: [...slots, aSlot()] })}>
+        Add a slot
+      </Button>
+    </>
+  );
+};
