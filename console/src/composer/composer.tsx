@@ -4,15 +4,16 @@ import { useEffect, useState } from 'react';
 import { ApiError, type Data } from '@sdk';
 import { isCode } from '../api/client.ts';
 import { brandsQuery, postQuery } from '../api/queries.ts';
+import { labelsIn } from '../lib/labels.ts';
 import { fullTimeOf } from '../lib/times.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { useChecks, type Checks } from './checks.ts';
 import { Conflict } from './conflict.tsx';
-import { draftOf, emptyDraft, instantOf, type Draft } from './draft.ts';
+import { draftOf, emptyDraft, type Draft } from './draft.ts';
+import { Endings } from './endings.tsx';
 import { useFileOfAddress } from './file-of-address.ts';
 import { useKeptDraft } from './keep.ts';
 import { DropPlace, MediaStrip, useUploads } from './media-strip.tsx';
@@ -30,14 +31,7 @@ const Labels = ({ draft, change }: { draft: Draft; change: (part: Partial<Draft>
     label="Labels"
     hint="Separated by commas"
     defaultValue={draft.labels.join(', ')}
-    onChange={({ target }) =>
-      change({
-        labels: target.value
-          .split(',')
-          .map(label => label.trim())
-          .filter(label => label !== ''),
-      })
-    }
+    onChange={({ target }) => change({ labels: labelsIn(target.value) })}
   />
 );
 
@@ -75,6 +69,7 @@ const nameIn = (error: unknown): string | undefined =>
 const endings: Record<Ending, string> = {
   save: 'Saved',
   schedule: 'Planned',
+  queue: 'In the queue',
   publish: 'On its way out',
 };
 
@@ -100,7 +95,7 @@ const useEnding = (post: Post | undefined, kept: Kept) => {
       setTheirs(undefined);
       await kept.forget();
       const when = saved.scheduledAt === null ? '' : ` for ${fullTimeOf(saved.scheduledAt, zone)}`;
-      tell(ending === 'schedule' ? `${endings.schedule}${when}` : endings[ending]);
+      tell(ending === 'schedule' || ending === 'queue' ? `${endings[ending]}${when}` : endings[ending]);
       await navigate({ to: '/o/$org/posts/$postId', params: { org: org.slug, postId: saved.id } });
     } catch (error) {
       // the form shows every other problem
@@ -119,53 +114,6 @@ const useEnding = (post: Post | undefined, kept: Kept) => {
     save.reset();
   };
   return { save, end, theirs, asked, takeTheirs, close: () => setTheirs(undefined) };
-};
-
-/** What saving is called: a draft stays one, a scheduled post becomes one, and others stay what they are. */
-const saveNameOf = (post: Post | undefined, isPlanned: boolean): string => {
-  if (!post || post.status === 'draft') return isPlanned ? 'Save as a draft for then' : 'Save as a draft';
-  return post.status === 'scheduled' ? 'Take back to the drafts' : 'Save';
-};
-
-const Endings = ({
-  draft,
-  post,
-  isValid,
-  isBusy,
-  end,
-}: {
-  draft: Draft;
-  post: Post | undefined;
-  isValid: boolean;
-  isBusy: boolean;
-  end: (ending: Ending) => unknown;
-}) => {
-  const { zone } = useOrganization();
-  const at = instantOf(draft.at, zone);
-  // what is out in part can be sent on, and not planned again
-  const isPlanned = at !== null && post?.status !== 'partial';
-  const canPlan = isPlanned && Date.parse(at) > Date.now();
-  return (
-    <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-paper p-3 sm:bottom-0 sm:mx-0 sm:rounded-xl sm:border">
-      <Button isBusy={isBusy} onClick={() => end('save')}>
-        {saveNameOf(post, isPlanned)}
-      </Button>
-      {isPlanned ? (
-        <Button
-          look="primary"
-          disabled={!isValid || !canPlan}
-          isBusy={isBusy}
-          onClick={() => end('schedule')}
-        >
-          Schedule
-        </Button>
-      ) : (
-        <Button look="primary" disabled={!isValid} isBusy={isBusy} onClick={() => end('publish')}>
-          Publish now
-        </Button>
-      )}
-    </div>
-  );
 };
 
 const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; checks: Checks | undefined }) => {

@@ -4,8 +4,8 @@ import type { Body, Data } from '@sdk';
 import { useOrganization } from '../shell/organization.ts';
 import { bodyOf, draftOf, instantOf, type Draft } from './draft.ts';
 
-/** What becomes of what was written: kept, planned for its time, or sent out now. */
-export type Ending = 'save' | 'schedule' | 'publish';
+/** What becomes of what was written: kept, planned for its time or the next free one of the queue, or sent out now. */
+export type Ending = 'save' | 'schedule' | 'queue' | 'publish';
 
 type Post = Data<'getPost'>;
 type Fields = Body<'updatePost'>;
@@ -47,9 +47,13 @@ export const useSave = (post: Post | undefined) => {
   const saved = useRef<Post>(undefined);
   const create = async (draft: Draft, ending: Ending): Promise<Post> => {
     const { scheduledAt = null, ...fields } = bodyOf(draft, zone);
-    const time =
-      ending === 'schedule' ? { scheduledAt } : { plannedFor: ending === 'save' ? scheduledAt : null };
-    const body = { ...fields, ...time };
+    const times = {
+      save: { plannedFor: scheduledAt },
+      schedule: { scheduledAt },
+      queue: { queue: 'next' },
+      publish: {},
+    } as const;
+    const body = { ...fields, ...times[ending] };
     return api.posts.create(body, { idempotencyKey: keyOf(body) });
   };
   const update = async (base: Post, draft: Draft, ending: Ending, revision: number): Promise<Post> => {
@@ -74,7 +78,10 @@ export const useSave = (post: Post | undefined) => {
         ? await update(base, draft, ending, saved.current?.revision ?? revision ?? base.revision)
         : await create(draft, ending);
       saved.current = now;
-      if (ending === 'publish') await api.posts.publish(now.id, { ifMatch: `"${now.revision}"` });
+      const ifMatch = `"${now.revision}"`;
+      if (ending === 'publish') await api.posts.publish(now.id, { ifMatch });
+      // a new one has its time already
+      if (ending === 'queue' && base) return api.queues.queuePost(now.id, { position: 'next' }, { ifMatch });
       return now;
     },
     onSettled: () =>

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Data } from '@sdk';
+import { queueQuery } from '../queue/queries.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { instantOf, type Draft } from './draft.ts';
+import type { Ending } from './save.ts';
+
+type Post = Data<'getPost'>;
+
+/** What saving is called: a draft stays one, a scheduled post becomes one, and others stay what they are. */
+const saveNameOf = (post: Post | undefined, isPlanned: boolean): string => {
+  if (!post || post.status === 'draft') return isPlanned ? 'Save as a draft for then' : 'Save as a draft';
+  return post.status === 'scheduled' ? 'Take back to the drafts' : 'Save';
+};
+
+/** Whether the brand's queue has times to give. */
+const useHasSlots = (brandSlug: string): boolean => {
+  const { org, api } = useOrganization();
+  const { data } = useQuery(queueQuery({ orgId: org.id, api }, brandSlug));
+  return data !== undefined && data.slots.length > 0;
+};
+
+/** What can become of a draft. */
+export const Endings = ({
+  draft,
+  post,
+  isValid,
+  isBusy,
+  end,
+}: {
+  draft: Draft;
+  post: Post | undefined;
+  isValid: boolean;
+  isBusy: boolean;
+  end: (ending: Ending) => unknown;
+}) => {
+  const { zone } = useOrganization();
+  const hasSlots = useHasSlots(draft.brandSlug);
+  const at = instantOf(draft.at, zone);
+  // what is out in part can be sent on, and not planned again
+  const isPlannable = post?.status !== 'partial';
+  const isPlanned = at !== null && isPlannable;
+  const canPlan = isPlanned && Date.parse(at) > Date.now();
+  return (
+    <div className="sticky bottom-14 z-10 -mx-4 flex flex-wrap justify-end gap-2 border-t border-line bg-paper p-3 sm:bottom-0 sm:mx-0 sm:rounded-xl sm:border">
+      <Button isBusy={isBusy} onClick={() => end('save')}>
+        {saveNameOf(post, isPlanned)}
+      </Button>
+      {hasSlots && isPlannable && (
+        <Button disabled={!isValid} isBusy={isBusy} onClick={() => end('queue')}>
+          Add to queue
+        </Button>
+      )}
+      {isPlanned ? (
+        <Button
+          look="primary"
+          disabled={!isValid || !canPlan}
+          isBusy={isBusy}
+          onClick={() => end('schedule')}
+        >
+          Schedule
+        </Button>
+      ) : (
+        <Button look="primary" disabled={!isValid} isBusy={isBusy} onClick={() => end('publish')}>
+          Publish now
+        </Button>
+      )}
+    </div>
+  );
+};
