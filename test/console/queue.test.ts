@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
 import { useApi } from '../support/http/api.ts';
+import { obstaclesOf } from '../support/http/axe.ts';
 import { builtConsole, useConsoleTabs } from '../support/http/console-browser.ts';
-import { anAuthor, type Author } from '../support/posts.ts';
+import { aPost, anAuthor, inHours, type Author } from '../support/posts.ts';
 
 describe('the queue of a brand in the console', () => {
   const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole() }));
@@ -13,6 +15,13 @@ describe('the queue of a brand in the console', () => {
   const queuePath = (): string => `${home}/queue/${ada.brand.slug}`;
   const waiting = (page: Page) => page.getByRole('list', { name: 'Posts that wait' });
   const textsOf = async (page: Page): Promise<string[]> => waiting(page).getByRole('link').allInnerTexts();
+  const orderOf = async (): Promise<string[]> => {
+    const [from, to] = [inHours(0), inHours(24 * 40)];
+    const path = `/brands/${ada.brand.slug}/queue/slots?from=${from}&to=${to}`;
+    const { data } = await api().get(path, { as: ada.token });
+    const slots = data.slots as { post: { text: string } | null }[];
+    return slots.flatMap(({ post }) => post?.text ?? []);
+  };
   const readQueue = async () =>
     (await api().get(`/brands/${ada.brand.slug}/queue`, { as: ada.token })).data as {
       timeZone: string;
@@ -42,5 +51,73 @@ describe('the queue of a brand in the console', () => {
       slots.map(({ days, time }) => [days, time]),
       [[['monday', 'wednesday'], '11:15']],
     );
+  });
+
+  it('takes posts from the composer, and says which time they get', async () => {
+    const { page } = await open(`${home}/compose`, as());
+    for (const text of ['The first', 'The second']) {
+      await page.goto(`${api().url}/app${home}/compose`);
+      await page.getByRole('checkbox', { name: /^X/ }).check();
+      await page.getByLabel('Text', { exact: true }).fill(text);
+      await page.getByRole('button', { name: 'Add to queue' }).click();
+      await page.getByText(/In the queue for .* 11:15 \w/).waitFor();
+      await page.getByText('It waits in the queue of its brand.').waitFor();
+    }
+    // one that is there already, and was wanted for another time
+    const { id } = await aPost(api(), ada, { text: 'The third', platforms: ['x'], plannedFor: inHours(20) });
+    await page.goto(`${api().url}/app${home}/posts/${id}/edit`);
+    await page.getByLabel('Text', { exact: true }).fill('The third, better');
+    await page.getByRole('button', { name: 'Add to queue' }).click();
+    await page.getByText(/In the queue for .* 11:15 \w/).waitFor();
+    await page.getByRole('link', { name: 'queue', exact: true }).click();
+    await waiting(page).waitFor();
+    assert.deepEqual(await textsOf(page), ['The first', 'The second', 'The third, better']);
+  });
+
+  it('is reordered by keys and buttons, which Undo takes back', async () => {
+    const { page } = await open(queuePath(), as());
+    const first = waiting(page).getByRole('link').nth(0);
+    await waiting(page).getByRole('link', { name: 'The second' }).focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText(/^Moved to .* 11:15 \w/).waitFor();
+    assert.equal(await first.innerText(), 'The second');
+    await page.keyboard.press('Alt+ArrowDown');
+    await eventually('it is back', async () => (await orderOf())[0] === 'The first');
+    await page.getByRole('button', { name: 'Later: The first' }).click();
+    await eventually('it is later', async () => (await orderOf())[0] === 'The second');
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByText('It is as it was').waitFor();
+    await eventually('it is first again', async () => (await first.innerText()) === 'The first');
+    assert.deepEqual(await orderOf(), ['The first', 'The second', 'The third, better']);
+  });
+
+  it('has a post put to its front', async () => {
+    const { page } = await open(queuePath(), as());
+    await waiting(page).getByRole('link', { name: 'The third' }).click();
+    await page.getByRole('button', { name: 'Move to the front' }).click();
+    await page.getByText(/^Moved to the front, .* 11:15 \w/).waitFor();
+    assert.deepEqual(await orderOf(), ['The third, better', 'The first', 'The second']);
+  });
+
+  it('shows what other slots would move before anything moves', async () => {
+    const { page } = await open(queuePath(), { ...as(), bypassCSP: true });
+    await waiting(page).waitFor();
+    const before = await readQueue();
+    await page.getByRole('group', { name: 'Slot 1' }).getByLabel(/^Time/).fill('16:40');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'This moves 3 posts' });
+    const row = dialog.getByRole('row', { name: /The first/ });
+    assert.match(await row.innerText(), /11:15 \w.*16:40 \w/s);
+    assert.deepEqual(await obstaclesOf(page), []);
+    assert.deepEqual(await readQueue(), before);
+    await dialog.getByRole('button', { name: 'Save and move' }).click();
+    await page.getByText('The queue is saved').waitFor();
+    await waiting(page)
+      .getByText(/16:40 \w/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Leaves the queue, keeps its time').first().waitFor();
   });
 });

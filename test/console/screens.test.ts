@@ -40,6 +40,9 @@ describe('the screens of the console', () => {
   it('have no obstacle, light and narrow, dark and wide, and none is wider than a phone', async () => {
     const post = await plan('Seen by all', `${day(2)}T09:30:00Z`);
     await tell(post.id);
+    const slots = [{ days: ['monday', 'friday'], time: '09:30' }];
+    await api().put(`/brands/${ada.brand.slug}/queue`, { timeZone: 'UTC', slots }, { as: ada.token });
+    await aPost(api(), ada, { text: 'Waits for its turn', queue: 'next' });
     const { page } = await open('/login', { ...as(), bypassCSP: true });
     const found: string[] = [];
     for (const path of [
@@ -53,6 +56,7 @@ describe('the screens of the console', () => {
       '/approvals',
       '/notifications',
       '/connections',
+      `/queue/${ada.brand.slug}`,
       '/media',
       '/webhooks',
       '/knowledge',

@@ -6,6 +6,7 @@ import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
 import { Actions } from './actions.tsx';
 import { usePost, type Post } from './live.ts';
+import { Queued } from './queued.tsx';
 import { Resolve } from './resolve.tsx';
 import { platformName, PlatformMark, Status } from './states.tsx';
 import { Timeline } from './timeline.tsx';
@@ -151,6 +152,7 @@ const Body = ({ post, progress }: { post: Post; progress: Progress | undefined }
           {post.held.message} It waits until <When at={post.held.until} />.
         </Note>
       )}
+      <Queued post={post} />
       {progress && progress.waitingFor !== null && <Note tone="accent">{progress.waitingFor}</Note>}
       <Card className="flex flex-col gap-3">
         <p dir="auto" className="text-base whitespace-pre-wrap">

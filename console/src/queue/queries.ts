@@ -15,7 +15,11 @@ export const queueQuery = ({ orgId, api }: InOrganization, brandSlug: string) =>
   });
 
 /** Whether a post waits in a queue: it has the time of a slot, and nothing of it has begun. */
-export const isWaiting = ({ status, queueSlotId, targets }: Omit<Waiting, 'text'>): boolean =>
+export const isWaiting = ({
+  status,
+  queueSlotId,
+  targets,
+}: Pick<Waiting, 'status' | 'queueSlotId' | 'targets'>): boolean =>
   status === 'scheduled' && queueSlotId !== null && targets.every(target => target.status === 'pending');
 
 /** All that waits in a brand's queue, the next one first. */

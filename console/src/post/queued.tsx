@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useChange } from '../api/change.ts';
+import { fullTimeOf } from '../lib/times.ts';
+import { isWaiting } from '../queue/queries.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/parts.tsx';
+import type { Post } from './live.ts';
+
+/** That a post has a time of its brand's queue, and what puts it before all others. */
+export const Queued = ({ post }: { post: Post }) => {
+  const { api, org, zone } = useOrganization();
+  const queries = useQueryClient();
+  const toFront = useChange({
+    noun: 'posts',
+    run: ({ id, revision }: Post) =>
+      api.queues.queuePost(id, { position: 'first' }, { ifMatch: `"${revision}"` }),
+    said: ({ scheduledAt }) =>
+      scheduledAt === null ? 'Moved to the front' : `Moved to the front, ${fullTimeOf(scheduledAt, zone)}`,
+    onDone: () => queries.invalidateQueries({ queryKey: [org.id, 'calendar'] }),
+  });
+  if (!isWaiting(post)) return null;
+  return (
+    <Note tone="accent">
+      <span className="flex flex-wrap items-center gap-3">
+        <span>
+          It waits in the{' '}
+          <Link
+            to="/o/$org/queue/$brandSlug"
+            params={{ org: org.slug, brandSlug: post.brandSlug }}
+            className="underline"
+          >
+            queue
+          </Link>{' '}
+          of its brand.
+        </span>
+        <Button isBusy={toFront.isPending} onClick={() => toFront.mutate(post)}>
+          Move to the front
+        </Button>
+      </span>
+    </Note>
+  );
+};
