@@ -72,11 +72,17 @@ const NoSlots = ({ zone, isBusy, onAdd }: { zone: string; isBusy: boolean; onAdd
 const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
   const { org, api, zone } = useOrganization();
   const [changed, setChanged] = useState<QueueDraft>();
+  const [attempt, setAttempt] = useState(0);
   const { data: posts = [] } = useQuery(waitingQuery({ orgId: org.id, api }, brandSlug));
   const { set, sends, asked, confirm, close } = useSetQueue(brandSlug, () => setChanged(undefined));
   const saved = draftOf(queue, zone);
   const draft = changed ?? saved;
   const { paused } = queue;
+  const discard = (): void => {
+    setChanged(undefined);
+    // what was typed into its fields goes with them
+    setAttempt(attempt + 1);
+  };
   const pause = (isPaused: boolean): void =>
     set({ wanted: bodyOf(saved, isPaused), said: isPaused ? 'The queue is paused' : 'The queue goes on' });
   return (
@@ -104,7 +110,7 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
           }
         />
       ) : (
-        <Slots draft={draft} onChange={part => setChanged({ ...draft, ...part })} />
+        <Slots key={attempt} draft={draft} onChange={part => setChanged({ ...draft, ...part })} />
       )}
       <Problem of={sends} />
       {changed && (
@@ -117,7 +123,7 @@ const Editor = ({ brandSlug, queue }: { brandSlug: string; queue: Queue }) => {
           >
             Save
           </Button>
-          <Button onClick={() => setChanged(undefined)}>As it was</Button>
+          <Button onClick={discard}>As it was</Button>
         </div>
       )}
       {asked && <Moves moves={asked.moves} posts={posts} onSave={confirm} onClose={close} />}
