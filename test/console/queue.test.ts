@@ -120,4 +120,14 @@ describe('the queue of a brand in the console', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Leaves the queue, keeps its time').first().waitFor();
   });
+
+  it('has free slots in the calendar that a post is written for', async () => {
+    const later = inHours(24 * 28).slice(0, 10);
+    const { page } = await open(`${home}/calendar?view=week&day=${later}`, { ...as(), bypassCSP: true });
+    const free = page.getByRole('link', { name: /^Free slot, .* 16:40 \w/ }).first();
+    await free.waitFor();
+    assert.deepEqual(await obstaclesOf(page), []);
+    await free.click();
+    assert.match(await page.getByLabel(/Goes out/).inputValue(), /T16:40$/);
+  });
 });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useMemo, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useMemo, useEffect, useRef } from 'react';
 import { Chip, type Nudge } from './chip.tsx';
 import { minuteOf } from './days.ts';
 import type { Entry } from './entries.ts';
@@ -10,8 +10,12 @@ import { weekdayOf, type ViewProps } from './month.tsx';
 const [pxPerMinute, mostLanes] = [1, 4];
 const dayMinutes = 24 * 60;
 
+/** Loaded behind the posts. */
+const FreeSlots = lazy(async () => ({ default: (await import('./free-slots.tsx')).FreeSlots }));
+
 interface ColumnProps {
   day: Temporal.PlainDate;
+  days: readonly Temporal.PlainDate[];
   entries: readonly Entry[];
   isPast: boolean;
   zone: string;
@@ -19,7 +23,7 @@ interface ColumnProps {
   onNudge: Nudge;
 }
 
-const Column = memo(({ day, entries, isPast, zone, org, onNudge }: ColumnProps) => {
+const Column = memo(({ day, days, entries, isPast, zone, org, onNudge }: ColumnProps) => {
   const placed = useMemo(() => placeInLanes(entries, ({ at }) => minuteOf(at, zone)), [entries, zone]);
   const hidden = placed.filter(({ lane }) => lane >= mostLanes).length;
   return (
@@ -34,6 +38,7 @@ const Column = memo(({ day, entries, isPast, zone, org, onNudge }: ColumnProps) 
         backgroundSize: `100% ${60 * pxPerMinute}px`,
       }}
     >
+      <Suspense>{!isPast && <FreeSlots day={day} days={days} />}</Suspense>
       {placed
         .filter(({ lane }) => lane < mostLanes)
         .map(({ entry, minute, lane, lanes }) => (
@@ -110,6 +115,7 @@ export const Week = ({ days, today, groups, zone, org, onNudge }: ViewProps) => 
             <Column
               key={day.toString()}
               day={day}
+              days={days}
               entries={groups.get(day.toString()) ?? []}
               isPast={Temporal.PlainDate.compare(day, today) < 0}
               zone={zone}

@@ -187,8 +187,16 @@ const timeIn = (at: string | undefined): string => {
 };
 
 /** A new post, for the time that is asked for now. */
-const WriteOne = ({ place, time }: { place: string; time: string }) => {
-  const kept = useKeptDraft(place, { ...emptyDraft, at: time });
+const WriteOne = ({
+  place,
+  time,
+  brand = '',
+}: {
+  place: string;
+  time: string;
+  brand: string | undefined;
+}) => {
+  const kept = useKeptDraft(place, { ...emptyDraft, at: time, brandSlug: brand });
   const { isReady, isRestored, change } = kept;
   useFileOfAddress(kept);
   useEffect(() => {
@@ -199,10 +207,14 @@ const WriteOne = ({ place, time }: { place: string; time: string }) => {
 
 /** A new post; one that was begun here before and not saved is there again, unless another tab has it. */
 export const Compose = () => {
-  const { at } = compose.useSearch();
+  const { at, brand } = compose.useSearch();
   const { org } = useOrganization();
   const place = useOwnPlace(`draft ${org.id} new`);
-  return place === undefined ? <Loading /> : <WriteOne key={place} place={place} time={timeIn(at)} />;
+  return place === undefined ? (
+    <Loading />
+  ) : (
+    <WriteOne key={place} place={place} time={timeIn(at)} brand={brand} />
+  );
 };
 
 const EditOne = ({ post }: { post: Post }) => {

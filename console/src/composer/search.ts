@@ -4,7 +4,7 @@ export interface ComposeSearch {
   at?: string;
   /** Id of a file of the organization. */
   media?: string;
-  /** Slug of the brand that the file is of. */
+  /** Slug of the brand that it is for, or that the file is of. */
   brand?: string;
 }
 
