@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: ef6a5c90b313bf587c6fa8f80ad3ef526d3283882d499d8962b6d73454668f91
+// sha256 of paths, webhooks and components: a53c7bd1897187bbc8e180e10f48088ef5ecbca811fb0ea81cef87f07ff8758e
 
 export interface paths {
     "/health": {
@@ -1724,6 +1724,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clips/{id}/waveform": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the waveform and the filmstrip of a clip
+         * @description To draw it along time. Both are made with its scenes; until then, and where those are from before there was this, there is neither.
+         */
+        get: operations["getClipWaveform"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clips/{id}/transcript": {
         parameters: {
             query?: never;
@@ -1907,6 +1927,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search everything
+         * @description Finds things of every type at once, as far as the caller may read them: each type by the scope of its own list. A post has all the words, each beginning one of its text, as in `GET /posts?q=`; archived ones are not found. All else has each word somewhere in its title, or in a file’s alternative text, a carousel’s topic, an agent’s instructions, a description. The best come first: those whose title is what was asked for, then those whose title begins so, then the rest, and among each the newest. Of words that are in very many posts the newest are found. For passages of documents use `POST /kbs/{kbId}/search`.
+         */
+        get: operations["searchAll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platforms": {
         parameters: {
             query?: never;
@@ -2004,7 +2044,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a post
-         * @description Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms.
+         * @description Cancels a scheduled post. A post that is being published cannot be deleted. What is published stays on the platforms. `POST /posts/{postId}/restore` takes it back until `restorableUntil`; then its texts and files go.
          */
         delete: operations["deletePost"];
         options?: never;
@@ -2014,6 +2054,26 @@ export interface paths {
          * @description Possible while the post is a draft, scheduled, cancelled, failed or partial; `labels`, `externalId` and `metadata` alone in every status but publishing. A field that you name is replaced as a whole. A `scheduledAt` schedules the post, `null` takes it back to the drafts. Of a partial post it changes what a retry sends to the platforms that failed; what is out stays as it is, and `targets[].sentContent` shows it. A partial post takes no `scheduledAt`.
          */
         patch: operations["updatePost"];
+        trace?: never;
+    };
+    "/posts/{postId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted post
+         * @description Takes a deletion back for `DELETED_POST_RETENTION` (24 h). The post is what it was; one that was scheduled is checked by nobody again and goes out at its time, and is a draft where that has passed. `duplicate`: another post has its `externalId` by now. A post that is not deleted stays as it is.
+         */
+        post: operations["restorePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/posts/validate": {
@@ -2030,6 +2090,66 @@ export interface paths {
          * @description Takes what `POST /posts` takes and saves nothing. Reports everything at once: what would keep the post from going out (`problems`: content, time, accounts), what may surprise (`warnings`: an account that ends soon or is paused, an image without alternative text, a title that is cut, …), and what each platform would get (`content`).
          */
         post: operations["validatePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change many posts
+         * @description Does the same to up to 1,000 posts: named ones, each at a revision if you want, or those that a filter finds. Each is answered for itself, as a request for it alone would be, in `results`; one that is refused keeps none of the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. What is done is what whoever asked may do at that moment.
+         */
+        post: operations["createBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk-actions/{bulkActionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a change of many posts
+         * @description How far it is, and what became of each post that you may read. It is kept for `JOB_RETENTION` (90 days).
+         */
+        get: operations["getBulkAction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk-actions/{bulkActionId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a change of many posts
+         * @description Once, within ten minutes of its end: each post becomes what it was, where nothing has happened to it since. Deleted ones are restored, cancelled ones scheduled again. The answer is an action of its own.
+         */
+        post: operations["undoBulkAction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5654,6 +5774,21 @@ export interface components {
                  * @example 248213
                  */
                 sizeBytes: number;
+                /**
+                 * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
+                 * @example https://example.com/coffee.jpg
+                 */
+                thumbnailUrl: string | null;
+                /**
+                 * @description The same in at most 960 pixels.
+                 * @example https://example.com/coffee.jpg
+                 */
+                largeThumbnailUrl: string | null;
+                /**
+                 * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+                 * @example #c8a878
+                 */
+                color: string | null;
             } | components["schemas"]["AwaitedMedia"])[];
             /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
             thread: {
@@ -5824,6 +5959,7 @@ export interface components {
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             createdBy: string;
+            author: components["schemas"]["Author"];
             /**
              * @description Your own id for it.
              * @example 1990000000000000000
@@ -5884,6 +6020,25 @@ export interface components {
          * @enum {string}
          */
         FirstCommentStatus: "published" | "failed" | "unconfirmed";
+        /** @description Who did something. */
+        Author: {
+            kind: components["schemas"]["AuthorKind"];
+            /**
+             * @description Of the person, key or agent.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            /**
+             * @description As it is today, also of one who left or was removed; null for who is gone.
+             * @example Ada
+             */
+            name: string | null;
+        };
+        /**
+         * @description A person, a key, an agent, or the service itself.
+         * @enum {string}
+         */
+        AuthorKind: "user" | "api_key" | "agent" | "service";
         /** @description A brand: a set of social accounts, with a look. */
         Brand: {
             /**
@@ -6271,6 +6426,21 @@ export interface components {
              */
             sizeBytes: number;
             /**
+             * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
+             * @example https://example.com/coffee.jpg
+             */
+            thumbnailUrl: string | null;
+            /**
+             * @description The same in at most 960 pixels.
+             * @example https://example.com/coffee.jpg
+             */
+            largeThumbnailUrl: string | null;
+            /**
+             * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+             * @example #c8a878
+             */
+            color: string | null;
+            /**
              * @description As it was uploaded; null where it had no name.
              * @example coffee.jpg
              */
@@ -6354,6 +6524,21 @@ export interface components {
              * @example 248213
              */
             sizeBytes: number;
+            /**
+             * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
+             * @example https://example.com/coffee.jpg
+             */
+            thumbnailUrl: string | null;
+            /**
+             * @description The same in at most 960 pixels.
+             * @example https://example.com/coffee.jpg
+             */
+            largeThumbnailUrl: string | null;
+            /**
+             * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+             * @example #c8a878
+             */
+            color: string | null;
             /**
              * @description As it was uploaded; null where it had no name.
              * @example coffee.jpg
@@ -6624,6 +6809,45 @@ export interface components {
          * @enum {string}
          */
         ClipAnalysisStatus: "none" | "queued" | "running" | "completed" | "failed" | "cancelled";
+        /** @description How a video sounds and looks over time. */
+        ClipWaveform: {
+            /**
+             * @description How many of `peaks` stand for a second, 20 at most.
+             * @example 20
+             */
+            peaksPerSecond: number | null;
+            /** @description How loud each moment is, 1 at the loudest; empty without sound. */
+            peaks: number[];
+            /** @description Pictures of the video, side by side in one JPEG. */
+            filmstrip: {
+                /**
+                 * Format: uri
+                 * @description Signed and expiring; read the item again for a fresh one.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string;
+                /**
+                 * @description How many pictures stand in the row.
+                 * @example 40
+                 */
+                columns: number;
+                /**
+                 * @description Width of each in pixels.
+                 * @example 160
+                 */
+                tileWidth: number;
+                /**
+                 * @description Height of each in pixels.
+                 * @example 90
+                 */
+                tileHeight: number;
+                /**
+                 * @description How much of the video each stands for, from its beginning on.
+                 * @example 12.5
+                 */
+                secondsPerTile: number;
+            } | null;
+        };
         /**
          * @description Body of `createClipTranscript`.
          * @default {}
@@ -7030,6 +7254,52 @@ export interface components {
          * @enum {string}
          */
         AttentionAction: "resolve" | "retry" | "correct" | "connect" | "renew" | "wait" | "decide" | "enable" | "look" | "approve";
+        /**
+         * @description What was found.
+         * @enum {string}
+         */
+        SearchType: "brand" | "post" | "carousel" | "clip" | "media" | "agent" | "knowledge_base" | "document";
+        /** @description One thing that a search has found. */
+        SearchHit: {
+            type: components["schemas"]["SearchType"];
+            /**
+             * Format: uuid
+             * @description Its id, as in the lists of its type.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Its name or title; of a post its first words, of a file its name.
+             * @example Coffee of the month
+             */
+            title: string;
+            /**
+             * @description What else it says, around the first of the words; null where it says nothing else.
+             * @example …a cup of coffee on a wooden table…
+             */
+            excerpt: string | null;
+            /**
+             * @description Slug of the brand; null for what belongs to none.
+             * @example acme
+             */
+            brandSlug: string | null;
+            /**
+             * @description Of a document the id of its knowledge base; else null.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            parentId: string | null;
+            /**
+             * @description Its state, in the words of its type; of an agent `enabled` or `disabled`; null for what has none.
+             * @example scheduled
+             */
+            status: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; of a file, when it came.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
         /** @description What a platform takes. */
         PlatformFacts: {
             platform: components["schemas"]["Platform"];
@@ -7175,6 +7445,16 @@ export interface components {
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             mediaId: string | null;
+            /**
+             * @description Its first file as a small JPEG, of a video its poster, as `thumbnailUrl` of a media file; null without one.
+             * @example https://example.com/coffee.jpg
+             */
+            thumbnailUrl: string | null;
+            /**
+             * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+             * @example #c8a878
+             */
+            color: string | null;
             /** @description What its first file is; null without one. */
             mediaType: components["schemas"]["MediaType"] | null;
             /** @description Whether it is due on a platform and waits, as `held` of a post says. */
@@ -7186,6 +7466,7 @@ export interface components {
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             createdBy: string;
+            author: components["schemas"]["Author"];
         };
         /** @description What differs on X, and its own settings. */
         XOptions: {
@@ -7768,6 +8049,273 @@ export interface components {
          * @enum {string}
          */
         SortOrder: "desc" | "asc";
+        /** @description Body of `createBulkAction`. */
+        CreateBulkActionRequest: {
+            /** @description What is done to each post. */
+            action: {
+                /**
+                 * @description Puts posts away.
+                 * @constant
+                 */
+                type: "archive";
+            } | {
+                /**
+                 * @description Calls scheduled posts off.
+                 * @constant
+                 */
+                type: "cancel";
+            } | {
+                /**
+                 * @description Deletes posts; they can be restored for a while.
+                 * @constant
+                 */
+                type: "delete";
+            } | {
+                /**
+                 * @description Gives posts another time: scheduled ones, and drafts the wanted one.
+                 * @constant
+                 */
+                type: "move";
+                /** @description How much later. */
+                by?: {
+                    /** @description Weeks; less than 0 for earlier. */
+                    weeks?: number;
+                    /** @description Days. */
+                    days?: number;
+                    /** @description Hours. */
+                    hours?: number;
+                    /** @description Minutes. */
+                    minutes?: number;
+                };
+                /**
+                 * @description Name of a time zone (IANA) whose clocks show the same time of day after whole days and weeks; without it UTC.
+                 * @example Europe/Berlin
+                 */
+                timeZone?: string;
+                /**
+                 * Format: date-time
+                 * @description Instead of `by`: the time of all of them.
+                 * @example 2030-01-15T09:00:00Z
+                 */
+                to?: string;
+            } | {
+                /**
+                 * @description Adds labels, and takes others away.
+                 * @constant
+                 */
+                type: "label";
+                /**
+                 * @description Labels to add.
+                 * @default []
+                 */
+                add?: string[];
+                /**
+                 * @description Labels to take away.
+                 * @default []
+                 */
+                remove?: string[];
+            } | {
+                /**
+                 * @description Adds platforms that posts go to, and takes others away.
+                 * @constant
+                 */
+                type: "platforms";
+                /**
+                 * @description Platforms to add.
+                 * @default []
+                 */
+                add?: components["schemas"]["Platform"][];
+                /**
+                 * @description Platforms to take away.
+                 * @default []
+                 */
+                remove?: components["schemas"]["Platform"][];
+            };
+            /** @description The posts, at most 1000. */
+            posts?: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /** @description That it is to be at: at another one it stays as it is, with `precondition_failed`. */
+                revision?: number;
+            }[];
+            /** @description Instead of `posts`: those that `GET /posts` lists with these filters. */
+            filter?: {
+                /** @description Slugs of brands. */
+                brandSlug?: string[];
+                /** @description States; without it all but `archived`. */
+                status?: components["schemas"]["PostStatus"][];
+                /** @description Posts that go to any of these. */
+                platform?: components["schemas"]["Platform"][];
+                /** @description Posts with any of these labels. */
+                label?: string[];
+                /** @description Who made them, as `GET /posts` takes it. */
+                createdBy?: string[];
+                /**
+                 * @description Words of the text.
+                 * @example coffee
+                 */
+                q?: string;
+                /** @description Whether they are due and wait. */
+                held?: boolean;
+                /**
+                 * Format: date-time
+                 * @description Scheduled at that instant or later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledFrom?: string;
+                /**
+                 * Format: date-time
+                 * @description Scheduled before that instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledTo?: string;
+                /**
+                 * Format: date-time
+                 * @description Drafts that are wanted out at that instant or later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedFrom?: string;
+                /**
+                 * Format: date-time
+                 * @description Drafts that are wanted out before that instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedTo?: string;
+            };
+            /**
+             * @description Whether to show what would become of each, and to change nothing.
+             * @default false
+             */
+            dryRun?: boolean;
+        };
+        /** @description One change of many posts. */
+        BulkAction: {
+            /**
+             * @description Its id: opaque; null of a dry run, of which nothing is kept.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            type: components["schemas"]["BulkType"];
+            status: components["schemas"]["JobStatus"];
+            /** @description Whether it was only tried. */
+            dryRun: boolean;
+            /**
+             * @description Id of the action that this one takes back; else null.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            undoOf: string | null;
+            /**
+             * @description Until when it can be taken back; null while it goes on, and where it cannot be.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            undoableUntil: string | null;
+            /**
+             * @description How many posts it is for.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description Of how many it is done.
+             * @example 3
+             */
+            done: number;
+            /**
+             * @description How many stay as they are.
+             * @example 0
+             */
+            refused: number;
+            /** @description What became of each post, in the order asked for. */
+            results: components["schemas"]["BulkResult"][];
+        };
+        /**
+         * @description What is done to the posts.
+         * @enum {string}
+         */
+        BulkType: "move" | "cancel" | "delete" | "archive" | "label" | "platforms";
+        /**
+         * @description State of a job.
+         * @enum {string}
+         */
+        JobStatus: "queued" | "running" | "completed" | "failed";
+        /** @description What became of one post of a bulk action. */
+        BulkResult: {
+            /**
+             * Format: uuid
+             * @description Id of the post.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            status: components["schemas"]["BulkPostStatus"];
+            /** @description Why it was refused; else null. */
+            problem: components["schemas"]["BulkProblem"] | null;
+            /** @description What it was; null until it is done. */
+            before: components["schemas"]["PostSnapshot"] | null;
+            /** @description What it is, or would be; null until it is done, and once it is deleted. */
+            after: components["schemas"]["PostSnapshot"] | null;
+        };
+        /**
+         * @description What became of a post of a bulk action.
+         * @enum {string}
+         */
+        BulkPostStatus: "pending" | "done" | "refused";
+        /** @description Why nothing became of a post. */
+        BulkProblem: {
+            /**
+             * @description What the answer to a request for this post alone would say.
+             * @example invalid_state
+             */
+            code: string;
+            /**
+             * @description What is the matter and what to do about it, for people.
+             * @example The connection was cut; it is tried again.
+             */
+            message: string;
+            /** @description Everything that is wrong. */
+            details?: {
+                /**
+                 * @description Where it is wrong.
+                 * @example scheduledAt
+                 */
+                path: string;
+                /**
+                 * @description Which rule, for programs.
+                 * @example in_the_past
+                 */
+                code: string;
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
+                message: string;
+            }[];
+        };
+        /** @description What a bulk action may change of a post. */
+        PostSnapshot: {
+            status: components["schemas"]["PostStatus"];
+            /**
+             * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /**
+             * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            plannedFor: string | null;
+            /** @description The platforms that it goes to. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description Its labels. */
+            labels: string[];
+            /**
+             * @description Rises with every change.
+             * @example 3
+             */
+            revision: number;
+        };
         /**
          * @description Body of `schedulePost`.
          * @default {}
@@ -7903,6 +8451,7 @@ export interface components {
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             actor: string;
+            author: components["schemas"]["Author"];
             /**
              * @description Why, for people.
              * @example The quarter’s plan has changed.
@@ -8136,6 +8685,21 @@ export interface components {
                  * @example 248213
                  */
                 sizeBytes: number;
+                /**
+                 * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
+                 * @example https://example.com/coffee.jpg
+                 */
+                thumbnailUrl: string | null;
+                /**
+                 * @description The same in at most 960 pixels.
+                 * @example https://example.com/coffee.jpg
+                 */
+                largeThumbnailUrl: string | null;
+                /**
+                 * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+                 * @example #c8a878
+                 */
+                color: string | null;
             }[];
         };
         /** @description Body of `requestConfirmation`. */
@@ -8284,6 +8848,10 @@ export interface components {
              * @example Acme
              */
             askedByName: string | null;
+            /** @description Who asked, with the name. */
+            asker: components["schemas"]["Author"];
+            /** @description Who decided, with the name; null while nobody has. */
+            decider: components["schemas"]["Author"] | null;
             /**
              * @description The program's own name for itself.
              * @example social on ada’s laptop
@@ -8848,12 +9416,7 @@ export interface components {
          * @description What a job does.
          * @enum {string}
          */
-        JobKind: "ideas.enrich" | "account.export";
-        /**
-         * @description State of a job.
-         * @enum {string}
-         */
-        JobStatus: "queued" | "running" | "completed" | "failed";
+        JobKind: "ideas.enrich" | "account.export" | "posts.bulk_action";
         /**
          * @description Why a job failed.
          * @enum {string}
@@ -9255,6 +9818,7 @@ export interface components {
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             actor: string;
+            author: components["schemas"]["Author"];
             /**
              * Format: date-time
              * @description When it was made, in UTC.
@@ -9343,6 +9907,27 @@ export interface components {
              * @default null
              */
             monthlyCredits?: number | null;
+            /**
+             * @description When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time.
+             * @default null
+             */
+            draftTimes?: {
+                /**
+                 * @description Days after the run; 0 for the same day.
+                 * @example 1
+                 */
+                daysAfter: number;
+                /**
+                 * @description Time of day on the clocks of `timeZone`.
+                 * @example 09:00
+                 */
+                time: string;
+                /**
+                 * @description Name of a time zone (IANA).
+                 * @example Europe/Berlin
+                 */
+                timeZone: string;
+            } | null;
         };
         /** @description Makes posts by itself, on a schedule. */
         Agent: {
@@ -9409,6 +9994,24 @@ export interface components {
             maxPostsPerDay: number | null;
             /** @description How many credits it spends in a month at most, in UTC; null for no limit. */
             monthlyCredits: number | null;
+            /** @description When its drafts are wanted out (their `plannedFor`); null for no wanted time. */
+            draftTimes: {
+                /**
+                 * @description Days after the run; 0 for the same day.
+                 * @example 1
+                 */
+                daysAfter: number;
+                /**
+                 * @description Time of day on the clocks of `timeZone`.
+                 * @example 09:00
+                 */
+                time: string;
+                /**
+                 * @description Name of a time zone (IANA).
+                 * @example Europe/Berlin
+                 */
+                timeZone: string;
+            } | null;
             /** @description Failed runs in a row; the third disables it. */
             consecutiveFailures: number;
             /**
@@ -9470,6 +10073,24 @@ export interface components {
             maxPostsPerDay?: number | null;
             /** @description Most credits that its runs may spend in one calendar month of UTC; null for no limit of its own. */
             monthlyCredits?: number | null;
+            /** @description When its drafts are wanted out (their `plannedFor`): the first of a run then, each further one a day later; where that has passed, from the next day on. Null for no wanted time. */
+            draftTimes?: {
+                /**
+                 * @description Days after the run; 0 for the same day.
+                 * @example 1
+                 */
+                daysAfter: number;
+                /**
+                 * @description Time of day on the clocks of `timeZone`.
+                 * @example 09:00
+                 */
+                time: string;
+                /**
+                 * @description Name of a time zone (IANA).
+                 * @example Europe/Berlin
+                 */
+                timeZone: string;
+            } | null;
             /** @description False stops its schedule and a run under way; true starts it again and forgets its failures. Missed runs are not made up for. */
             enabled?: boolean;
         };
@@ -9636,6 +10257,8 @@ export interface components {
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             requestedBy: string;
+            /** @description The same with the name. */
+            requester: components["schemas"]["Author"];
         };
         /**
          * @description What began a run.
@@ -10246,6 +10869,7 @@ export interface components {
              * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             actor: string;
+            author: components["schemas"]["Author"];
             /**
              * @description Why, for people.
              * @example The quarter’s plan has changed.
@@ -17850,7 +18474,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -17881,6 +18508,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -19079,6 +19711,9 @@ export interface operations {
                      *             "height": 900,
                      *             "durationSeconds": 30,
                      *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878",
                      *             "fileName": "coffee.jpg",
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
@@ -19159,6 +19794,9 @@ export interface operations {
                      *         "height": 900,
                      *         "durationSeconds": 30,
                      *         "sizeBytes": 248213,
+                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -19233,6 +19871,9 @@ export interface operations {
                      *         "height": 900,
                      *         "durationSeconds": 30,
                      *         "sizeBytes": 248213,
+                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -19396,6 +20037,9 @@ export interface operations {
                      *         "height": 900,
                      *         "durationSeconds": 30,
                      *         "sizeBytes": 248213,
+                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "usedBy": [
@@ -19547,6 +20191,9 @@ export interface operations {
                      *         "height": 900,
                      *         "durationSeconds": 30,
                      *         "sizeBytes": 248213,
+                     *         "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *         "color": "#c8a878",
                      *         "fileName": "coffee.jpg",
                      *         "createdAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -20271,6 +20918,64 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getClipWaveform: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "peaksPerSecond": 20,
+                     *         "peaks": [
+                     *           0
+                     *         ],
+                     *         "filmstrip": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["ClipWaveform"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -21223,6 +21928,95 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    searchAll: {
+        parameters: {
+            query: {
+                /**
+                 * @description One word or several.
+                 * @example coffee
+                 */
+                q: string;
+                /**
+                 * @description Only these types: `types=post,media`. Without it all.
+                 * @example [
+                 *       "brand"
+                 *     ]
+                 */
+                types?: components["schemas"]["SearchType"][];
+                /**
+                 * @description How many hits of each type at most.
+                 * @example 5
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "hits": [
+                     *           {
+                     *             "type": "brand",
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "title": "Coffee of the month",
+                     *             "excerpt": "…a cup of coffee on a wooden table…",
+                     *             "brandSlug": "acme",
+                     *             "parentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "scheduled",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "more": [
+                     *           "brand"
+                     *         ],
+                     *         "leftOut": [
+                     *           "brand"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description What was found, the best first. */
+                            hits: components["schemas"]["SearchHit"][];
+                            /** @description The types of which there are more than `limit`. */
+                            more: components["schemas"]["SearchType"][];
+                            /** @description The types that were not searched, as the caller may read nothing of them. */
+                            leftOut: components["schemas"]["SearchType"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listPlatforms: {
         parameters: {
             query?: never;
@@ -21414,12 +22208,19 @@ export interface operations {
                      *             ],
                      *             "text": "Hello",
                      *             "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878",
                      *             "mediaType": "image",
                      *             "held": false,
                      *             "labels": [
                      *               "an example"
                      *             ],
-                     *             "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             }
                      *           }
                      *         ],
                      *         "next": "an example"
@@ -21629,6 +22430,16 @@ export interface operations {
                  */
                 scheduledTo?: string;
                 /**
+                 * @description Drafts that are wanted out (`plannedFor`) at that instant or later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedFrom?: string;
+                /**
+                 * @description Drafts that are wanted out before that instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedTo?: string;
+                /**
                  * @description Published at this instant or later.
                  * @example 2026-11-01T00:00:00.000Z
                  */
@@ -21740,7 +22551,10 @@ export interface operations {
                      *                 "width": 1200,
                      *                 "height": 900,
                      *                 "durationSeconds": 30,
-                     *                 "sizeBytes": 248213
+                     *                 "sizeBytes": 248213,
+                     *                 "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *                 "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *                 "color": "#c8a878"
                      *               }
                      *             ],
                      *             "thread": [
@@ -21771,6 +22585,11 @@ export interface operations {
                      *             ],
                      *             "revision": 3,
                      *             "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
                      *             "externalId": "1990000000000000000",
                      *             "labels": [
                      *               "an example"
@@ -21876,7 +22695,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -21907,6 +22729,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -21998,7 +22825,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -22029,6 +22859,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -22108,7 +22943,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "deleted": true
+                     *         "deleted": true,
+                     *         "restorableUntil": "2030-01-15T09:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -22131,6 +22967,12 @@ export interface operations {
                              * @constant
                              */
                             deleted: true;
+                            /**
+                             * Format: date-time
+                             * @description Until when the deletion can be taken back.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            restorableUntil: string;
                         };
                     };
                 };
@@ -22215,7 +23057,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -22246,6 +23091,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -22274,6 +23124,134 @@ export interface operations {
             408: components["responses"]["Error408"];
             409: components["responses"]["Error409"];
             412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    restorePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "status": "draft",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "plannedFor": "2030-01-15T09:00:00.000Z",
+                     *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *         "held": null,
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "type": "image",
+                     *             "mimeType": "image/jpeg",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "durationSeconds": 30,
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "targets": [
+                     *           {
+                     *             "platform": "x",
+                     *             "status": "pending",
+                     *             "externalId": "1990000000000000000",
+                     *             "url": "https://example.com/coffee.jpg",
+                     *             "held": null,
+                     *             "error": null,
+                     *             "publishedAt": "2026-11-23T10:00:00.000Z",
+                     *             "sentContent": null,
+                     *             "firstComment": null
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "externalId": "1990000000000000000",
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "metadata": {},
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Post"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
@@ -22399,7 +23377,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ]
                      *       }
@@ -22585,8 +23566,264 @@ export interface operations {
                                  * @example 248213
                                  */
                                 sizeBytes: number;
+                                /**
+                                 * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
+                                 * @example https://example.com/coffee.jpg
+                                 */
+                                thumbnailUrl: string | null;
+                                /**
+                                 * @description The same in at most 960 pixels.
+                                 * @example https://example.com/coffee.jpg
+                                 */
+                                largeThumbnailUrl: string | null;
+                                /**
+                                 * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+                                 * @example #c8a878
+                                 */
+                                color: string | null;
                             }[];
                         };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createBulkAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": {
+                 *         "type": "move",
+                 *         "by": {
+                 *           "weeks": 1
+                 *         },
+                 *         "timeZone": "Europe/Berlin"
+                 *       },
+                 *       "filter": {
+                 *         "brandSlug": [
+                 *           "acme"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateBulkActionRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "move",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
+                     *         "total": 3,
+                     *         "done": 3,
+                     *         "refused": 0,
+                     *         "results": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "pending",
+                     *             "problem": null,
+                     *             "before": null,
+                     *             "after": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["BulkAction"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getBulkAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the action.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                bulkActionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "move",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
+                     *         "total": 3,
+                     *         "done": 3,
+                     *         "refused": 0,
+                     *         "results": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "pending",
+                     *             "problem": null,
+                     *             "before": null,
+                     *             "after": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["BulkAction"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    undoBulkAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the action.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                bulkActionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "type": "move",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "undoOf": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "undoableUntil": "2030-01-15T09:00:00.000Z",
+                     *         "total": 3,
+                     *         "done": 3,
+                     *         "refused": 0,
+                     *         "results": [
+                     *           {
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "status": "pending",
+                     *             "problem": null,
+                     *             "before": null,
+                     *             "after": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["BulkAction"];
                     };
                 };
             };
@@ -22671,7 +23908,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -22702,6 +23942,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -22796,7 +24041,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -22827,6 +24075,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -23077,7 +24330,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -23108,6 +24364,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -23200,7 +24461,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -23231,6 +24495,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -23497,7 +24766,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ],
                      *         "thread": [
@@ -23528,6 +24800,11 @@ export interface operations {
                      *         ],
                      *         "revision": 3,
                      *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
                      *         "externalId": "1990000000000000000",
                      *         "labels": [
                      *           "an example"
@@ -23683,7 +24960,10 @@ export interface operations {
                      *             "width": 1200,
                      *             "height": 900,
                      *             "durationSeconds": 30,
-                     *             "sizeBytes": 248213
+                     *             "sizeBytes": 248213,
+                     *             "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *             "color": "#c8a878"
                      *           }
                      *         ]
                      *       }
@@ -23849,6 +25129,12 @@ export interface operations {
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "askedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "askedByName": "Acme",
+                     *             "asker": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
+                     *             "decider": null,
                      *             "clientName": "social on ada’s laptop",
                      *             "brandSlug": "acme",
                      *             "platforms": [
@@ -24018,7 +25304,10 @@ export interface operations {
                      *               "width": 1200,
                      *               "height": 900,
                      *               "durationSeconds": 30,
-                     *               "sizeBytes": 248213
+                     *               "sizeBytes": 248213,
+                     *               "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *               "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *               "color": "#c8a878"
                      *             }
                      *           ],
                      *           "thread": [
@@ -24049,6 +25338,11 @@ export interface operations {
                      *           ],
                      *           "revision": 3,
                      *           "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "author": {
+                     *             "kind": "user",
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Ada"
+                     *           },
                      *           "externalId": "1990000000000000000",
                      *           "labels": [
                      *             "an example"
@@ -24229,7 +25523,10 @@ export interface operations {
                      *               "width": 1200,
                      *               "height": 900,
                      *               "durationSeconds": 30,
-                     *               "sizeBytes": 248213
+                     *               "sizeBytes": 248213,
+                     *               "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *               "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *               "color": "#c8a878"
                      *             }
                      *           ]
                      *         }
@@ -26900,6 +28197,11 @@ export interface operations {
                      *             ],
                      *             "reason": "The quarter’s plan has changed.",
                      *             "actor": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
                      *             "createdAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
@@ -27343,6 +28645,7 @@ export interface operations {
                      *             "autoPublish": false,
                      *             "maxPostsPerDay": 0,
                      *             "monthlyCredits": 0,
+                     *             "draftTimes": null,
                      *             "consecutiveFailures": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -27442,6 +28745,7 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
+                     *         "draftTimes": null,
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -27522,6 +28826,7 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
+                     *         "draftTimes": null,
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -27677,6 +28982,7 @@ export interface operations {
                      *         "autoPublish": false,
                      *         "maxPostsPerDay": 0,
                      *         "monthlyCredits": 0,
+                     *         "draftTimes": null,
                      *         "consecutiveFailures": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -27880,7 +29186,12 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
-                     *             "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "requester": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             }
                      *           }
                      *         ],
                      *         "total": 1,
@@ -28003,7 +29314,12 @@ export interface operations {
                      *             "message": "The connection was cut; it is tried again."
                      *           }
                      *         ],
-                     *         "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         "requestedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "requester": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         }
                      *       }
                      *     }
                      */
@@ -29614,6 +30930,11 @@ export interface operations {
                      *           {
                      *             "kind": "an example",
                      *             "actor": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
                      *             "reason": "The quarter’s plan has changed.",
                      *             "at": "2026-11-23T10:00:00.000Z"
                      *           }
