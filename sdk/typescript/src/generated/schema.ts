@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: a53c7bd1897187bbc8e180e10f48088ef5ecbca811fb0ea81cef87f07ff8758e
+// sha256 of paths, webhooks and components: a87f9345646a3cdc7e21bb6b1b7293b4e8dfbc7b07a1cb342b7a8bd2a89bfbc7
 
 export interface paths {
     "/health": {

@@ -5,6 +5,7 @@ const nouns = new Map(
   Object.entries({
     'api-keys': 'API key',
     'brand-overrides': 'brand',
+    'bulk-actions': 'bulk action',
     'clips/jobs': 'clip job',
     deliveries: 'delivery',
     docs: 'document',

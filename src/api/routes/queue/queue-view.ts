@@ -12,12 +12,7 @@ export const maxSlots = 50;
 const weekday = choice('Weekday', weekdays, 'A day of the week.');
 
 const slotFields = {
-  days: z
-    .array(weekday)
-    .min(1)
-    .max(weekdays.length)
-    .overwrite(days => weekdays.filter(day => days.includes(day)))
-    .describe('On which days of the week.'),
+  days: z.array(weekday).min(1).max(weekdays.length).describe('On which days of the week.'),
   time: timeOfDay.meta({
     description:
       'The time of day, by the clock of `timeZone`. Where that hour is left out it is the first instant after it, where it is repeated the first of the two.',
@@ -30,7 +25,7 @@ const slotFields = {
     .nullable()
     .describe('Only for posts that go to these platforms and no other; null for any post.'),
   labels: z
-    .array(line(50))
+    .array(z.string().max(50))
     .min(1)
     .max(20)
     .nullable()
@@ -60,8 +55,15 @@ export const wantedQueue = z.strictObject({
           .optional()
           .describe('Its id, for a slot that the queue has already; left out for a new one.'),
         ...slotFields,
+        days: slotFields.days.overwrite(days => weekdays.filter(day => days.includes(day))),
         platforms: slotFields.platforms.default(null),
-        labels: slotFields.labels.default(null),
+        labels: z
+          .array(line(50))
+          .min(1)
+          .max(20)
+          .nullable()
+          .default(null)
+          .describe('Only for posts with one of these labels; null for any post.'),
       }),
     )
     .max(maxSlots)
