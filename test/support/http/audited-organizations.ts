@@ -62,6 +62,11 @@ export const actionsOnOrganizations: readonly Audited[] = [
     const { slug } = await aBrand(stage.api, stage.ada.token);
     return patch(stage, `/brands/${slug}`, { description: 'New' });
   }),
+  row('setQueue', 'queue.changed', 'brand', async stage => {
+    const { slug } = await aBrand(stage.api, stage.ada.token);
+    const queue = { timeZone: 'UTC', slots: [{ days: ['monday'], time: '09:00' }] };
+    return put(stage, `/brands/${slug}/queue`, queue);
+  }),
   row('deleteBrand', 'brand.deleted', 'brand', async stage => {
     const { slug } = await aBrand(stage.api, stage.ada.token);
     return remove(stage, `/brands/${slug}`);

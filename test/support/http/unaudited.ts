@@ -39,6 +39,8 @@ export const unaudited: Readonly<Record<string, string>> = {
   createBulkAction: 'stands in the timeline of each post',
   undoBulkAction: 'stands in the timeline of each post',
   restorePost: 'stands in the post’s own timeline',
+  queuePost: 'stands in the post’s own timeline',
+  reorderQueue: 'stands in the timeline of each post',
   schedulePost: 'stands in the post’s own timeline',
   cancelPost: 'stands in the post’s own timeline',
   publishPost: 'stands in the post’s own timeline',
