@@ -7,6 +7,7 @@ import { api } from './measures/api.ts';
 import { clips } from './measures/clips.ts';
 import { carousels } from './measures/carousels.ts';
 import { consoleScreens } from './measures/console.ts';
+import { queue } from './measures/queue.ts';
 import { costs } from './measures/costs.ts';
 import { draining } from './measures/draining.ts';
 import { enumeration } from './measures/enumeration.ts';
@@ -49,6 +50,7 @@ const measures: Record<MeasureName, Measure> = {
   recall,
   knowledge,
   console: consoleScreens,
+  queue,
 };
 
 /** What was measured, and the names of what broke: the hour that the others take is not lost with it. */

@@ -21,6 +21,7 @@ export const measureNames = [
   'recall',
   'knowledge',
   'console',
+  'queue',
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 

@@ -4,6 +4,7 @@ import {
   clearPlaces,
   findBrandOf,
   listQueued,
+  listTaken,
   lockQueue,
   lockWaiting,
   readClock,
@@ -42,14 +43,14 @@ const requireTime = (time: SlotTime | undefined): SlotTime => {
   throw refuse('invalid_state', 'No slot of the brand’s queue in the next year is free for this post.');
 };
 
-const keysOf = (posts: readonly QueuedPost[]): Set<string> =>
+const keysOf = (posts: readonly Pick<QueuedPost, 'slotId' | 'at'>[]): Set<string> =>
   new Set(posts.map(({ slotId, at }) => keyOfTime(slotId, at)));
 
 /** The next free time of a brand's queue, for this transaction alone. Throws `invalid_state` where there is none. */
 export const takeNextTime = async (em: Em, of: QueueOf, post: Queueable): Promise<SlotTime> => {
   const queue = await requireQueue(em, of);
   const after = await readClock(em);
-  const taken = keysOf(await listQueued(em, of, { from: after }));
+  const taken = keysOf(await listTaken(em, of, after));
   return requireTime(giveTimes(queue, [post], { after, taken })[0]);
 };
 

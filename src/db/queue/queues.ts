@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
 import type { PostQueue } from '../../domain/queue/queue.ts';
-import { anyOf, json, kyselyOf, now } from '../driver/kysely.ts';
+import { anyOf, buildOnce, json, kyselyOf, now, type Database, type Places } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /** The brand whose queue is meant. */
@@ -13,20 +13,35 @@ export interface QueueOf {
 
 const queueColumns = ['time_zone as timeZone', 'slots', 'paused'] as const;
 
-const select = (em: Em, { orgId, brandId }: QueueOf) =>
-  kyselyOf(em)
-    .selectFrom('brand_queues')
-    .select(queueColumns)
-    .where('org_id', '=', orgId)
-    .where('id', '=', brandId);
+const ofBrand = (db: Kysely<Database>, { orgId, brandId }: Places<QueueOf>) =>
+  db.selectFrom('brand_queues').select(queueColumns).where('org_id', '=', orgId).where('id', '=', brandId);
+const selectQueue = buildOnce(ofBrand);
+const selectForUpdate = buildOnce((db, of: Places<QueueOf>) => ofBrand(db, of).forUpdate());
 
 /** A brand's queue; undefined where it has none yet. */
-export const findQueue = (em: Em, of: QueueOf): Promise<PostQueue | undefined> =>
-  select(em, of).executeTakeFirst();
+export const findQueue = async (em: Em, of: QueueOf): Promise<PostQueue | undefined> =>
+  (await selectQueue(em, of))[0];
 
 /** The same, and no other transaction gives or takes a place in it before this one ends. */
-export const lockQueue = (em: Em, of: QueueOf): Promise<PostQueue | undefined> =>
-  select(em, of).forUpdate().executeTakeFirst();
+export const lockQueue = async (em: Em, of: QueueOf): Promise<PostQueue | undefined> =>
+  (await selectForUpdate(em, of))[0];
+
+const selectTaken = buildOnce((db, { orgId, brandId, from }: Places<QueueOf & { from: string }>) =>
+  db
+    .selectFrom('posts')
+    .select(['queue_slot_id as slotId', 'scheduled_at as at'])
+    .where('org_id', '=', orgId)
+    .where('brand_id', '=', brandId)
+    .where('queue_slot_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('scheduled_at', '>=', from),
+);
+
+/** The times of slots from an instant on that posts have: all that giving one away has to know. */
+export const listTaken = async (em: Em, of: QueueOf, from: Date): Promise<{ slotId: string; at: Date }[]> => {
+  const rows = await selectTaken(em, { ...of, from: from.toISOString() });
+  return rows.map(({ slotId, at }) => ({ slotId: slotId ?? '', at: new Date(at ?? 0) }));
+};
 
 /** Makes a brand's queue where it has none. */
 export const addQueue = (em: Em, { orgId, brandId }: QueueOf, queue: PostQueue): Promise<unknown> =>

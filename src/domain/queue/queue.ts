@@ -67,27 +67,47 @@ const instantOf = (dateTime: Temporal.PlainDateTime, zone: string): number => {
 const dayOf = (at: Date, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate();
 
-const timesOn = ({ timeZone, slots }: PostQueue, day: Temporal.PlainDate): SlotTime[] => {
-  const weekday = weekdays[day.dayOfWeek - 1];
+const startOf = (day: Temporal.PlainDate, zone: string): number =>
+  day.toZonedDateTime(zone).epochMilliseconds;
+
+const dayMs = 86_400_000;
+
+/** Milliseconds after midnight. */
+const msOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * 60_000;
+};
+
+interface Day {
+  date: Temporal.PlainDate;
+  start: number;
+  /** Whether no clock is changed on it: most days, on which a full queue is gone through quickly. */
+  isUsual: boolean;
+}
+
+const timesOn = ({ timeZone, slots }: PostQueue, { date, start, isUsual }: Day): SlotTime[] => {
+  const weekday = weekdays[date.dayOfWeek - 1];
+  const atOf = (time: string): number =>
+    isUsual ? start + msOf(time) : instantOf(date.toPlainDateTime(Temporal.PlainTime.from(time)), timeZone);
   return slots
     .filter(({ days }) => days.some(name => name === weekday))
-    .map(slot => ({
-      slot,
-      at: new Date(instantOf(day.toPlainDateTime(Temporal.PlainTime.from(slot.time)), timeZone)),
-    }))
+    .map(slot => ({ slot, at: new Date(atOf(slot.time)) }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 };
 
 /** The times of a queue's slots from one instant on to before another, the earliest first. */
 export function* listSlotTimes(queue: PostQueue, from: Date, to: Date): Generator<SlotTime, void> {
-  const last = dayOf(to, queue.timeZone);
-  for (
-    // a day that begins with a gap may have its times after `from`
-    let day = dayOf(from, queue.timeZone);
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  )
-    for (const time of timesOn(queue, day)) if (time.at >= from && time.at < to) yield time;
+  const { timeZone } = queue;
+  const last = dayOf(to, timeZone);
+  let date = dayOf(from, timeZone);
+  let start = startOf(date, timeZone);
+  while (Temporal.PlainDate.compare(date, last) <= 0) {
+    const next = date.add({ days: 1 });
+    const end = startOf(next, timeZone);
+    for (const time of timesOn(queue, { date, start, isUsual: end - start === dayMs }))
+      if (time.at >= from && time.at < to) yield time;
+    [date, start] = [next, end];
+  }
 }
 
 /** What a time of a slot is known by: no two posts have the same. */
@@ -99,7 +119,7 @@ export const giveTimes = (
   posts: readonly Queueable[],
   { after, taken }: { after: Date; taken: ReadonlySet<string> },
 ): (SlotTime | undefined)[] => {
-  const to = new Date(after.getTime() + maxAheadDays * 86_400_000);
+  const to = new Date(after.getTime() + maxAheadDays * dayMs);
   const times = listSlotTimes(queue, new Date(after.getTime() + 1), to);
   // what an earlier post could not have may be right for a later one
   const passed: SlotTime[] = [];
