@@ -50,6 +50,18 @@ interface Planned {
   moves: QueueMove[];
 }
 
+/**
+ * A post that leaves the queue goes out at its time: one whose time has passed while the queue was paused would go out at
+ * once. Throws `invalid_state` where there is one.
+ */
+const requireNoneLate = (moves: readonly QueueMove[], now: Date): void => {
+  const late = moves.filter(({ slotId, to }) => slotId === null && to <= now);
+  if (late.length === 0) return;
+  const ids = late.slice(0, 5).map(({ postId }) => postId);
+  const message = `No slot takes ${late.length} of the posts that wait, and their time has passed, so they would go out at once. Give them another time, cancel them, or keep a slot for them: ${ids.join(', ')}.`;
+  throw refuse('invalid_state', message);
+};
+
 /** What a change of the queue would do: what waits is given the times of the new slots in its order, from now on. */
 export const planQueue = async (
   em: Em,
@@ -68,6 +80,7 @@ export const planQueue = async (
   const taken = new Set(begun.map(({ slotId, at }) => keyOfTime(slotId, at)));
   const times = giveTimes(queue, waiting, { after, taken });
   const moves = waiting.flatMap((post, index) => moveTo(post, times[index]) ?? []);
+  requireNoneLate(moves, after);
   return { before, queue, waiting, moves };
 };
 

@@ -289,6 +289,21 @@ describe('the queue of a brand', () => {
     assert.deepEqual(await timesOf(posts), coming(2));
   });
 
+  it('lets no post leave whose time has passed: it would go out at once', async () => {
+    await set(twiceADay);
+    const post = await next();
+    await set((await api().get(path(), as())).data.slots, { paused: true });
+    await api().rows(`update posts set scheduled_at = now() - interval '9 days' where id = $1`, post.id);
+    for (const paused of [true, false])
+      for (const query of ['', '?dryRun=true']) {
+        const { status, body } = await put([], { paused }, query);
+        assert.deepEqual([status, body.error], [409, 'invalid_state']);
+        assert.match(body.message, new RegExp(post.id));
+      }
+    assert.equal((await set(twiceADay, { paused: true })).moves.length, 1);
+    assert.deepEqual(await timesOf([post]), coming(1));
+  });
+
   it('goes with its brand', async () => {
     await set(twiceADay);
     const { status, text } = await api().delete(`/brands/${author.brand.slug}`, as());

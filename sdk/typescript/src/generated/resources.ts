@@ -886,7 +886,7 @@ class QueuesResource extends Resource {
   /**
    * Set the queue of a brand.
    *
-   * Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.
+   * Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue; where that time has passed, the change is refused with `invalid_state`. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.
    *
    * `PUT /brands/{brandSlug}/queue`
    */
@@ -1417,7 +1417,7 @@ class PostsResource extends Resource {
   /**
    * Change many posts.
    *
-   * Does the same to up to 1,000 posts: named ones, each at a revision if you want, or those that a filter finds. Each is answered for itself, as a request for it alone would be, in `results`; one that is refused keeps none of the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. What is done is what whoever asked may do at that moment.
+   * Does the same to up to 1,000 posts: those that you name, with their revisions if you want, or those that a filter finds. `results` has an answer for each post, as a request for that post alone would get. A refused post does not stop the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. At each post it is asked again what the caller may do.
    *
    * `POST /posts/bulk-actions`
    */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: a87f9345646a3cdc7e21bb6b1b7293b4e8dfbc7b07a1cb342b7a8bd2a89bfbc7
+// sha256 of paths, webhooks and components: 9b9c27aab6f3806e492daa8d74610e4c597a865663b41b2a40f5b160db2b9c1e
 
 export interface paths {
     "/health": {
@@ -1259,7 +1259,7 @@ export interface paths {
         get: operations["getQueue"];
         /**
          * Set the queue of a brand
-         * @description Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.
+         * @description Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue; where that time has passed, the change is refused with `invalid_state`. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.
          */
         put: operations["setQueue"];
         post?: never;
@@ -2107,7 +2107,7 @@ export interface paths {
         put?: never;
         /**
          * Change many posts
-         * @description Does the same to up to 1,000 posts: named ones, each at a revision if you want, or those that a filter finds. Each is answered for itself, as a request for it alone would be, in `results`; one that is refused keeps none of the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. What is done is what whoever asked may do at that moment.
+         * @description Does the same to up to 1,000 posts: those that you name, with their revisions if you want, or those that a filter finds. `results` has an answer for each post, as a request for that post alone would get. A refused post does not stop the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. At each post it is asked again what the caller may do.
          */
         post: operations["createBulkAction"];
         delete?: never;
@@ -18229,6 +18229,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];

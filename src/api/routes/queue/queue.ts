@@ -62,7 +62,7 @@ export const queueRoutes: Endpoint[] = [
     operationId: 'setQueue',
     summary: 'Set the queue of a brand',
     description:
-      'Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.',
+      'Posts that wait in the queue are given the times of its new slots in their order, from now on; a post that no slot takes keeps its time and leaves the queue; where that time has passed, the change is refused with `invalid_state`. What has begun to go out, or is out, never moves. With `dryRun=true` nothing is changed, and the answer shows each move. Another zone keeps the times of day.',
     access: 'posts:write',
     query: z.strictObject({
       dryRun: queryFlag.default(false).describe('Whether it is only shown what would be moved.'),
@@ -72,6 +72,7 @@ export const queueRoutes: Endpoint[] = [
       queue: queueShape,
       moves: z.array(moveShape).max(maxWaiting).describe('The posts that are moved, in their order.'),
     }),
+    errors: ['not_found', 'invalid_state'],
     example: {
       timeZone: 'Europe/Berlin',
       slots: [{ days: ['monday', 'wednesday', 'friday'], time: '09:30' }],
