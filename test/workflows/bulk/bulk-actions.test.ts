@@ -201,7 +201,7 @@ describe('a change of many posts', () => {
     const posts = named([open, closed]);
     const limited = bulkOf(api(), key);
     const done = await limited.run({ action: { type: 'archive' }, posts });
-    // of what it may not read it is told nothing
+    // it is told nothing of posts that it may not read
     assert.deepEqual(
       done.results.map(({ postId }) => postId),
       [open],

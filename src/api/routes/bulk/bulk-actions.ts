@@ -61,7 +61,7 @@ export const bulkActionRoutes: Endpoint[] = [
     tag,
     summary: 'Change many posts',
     description:
-      'Does the same to up to 1,000 posts: named ones, each at a revision if you want, or those that a filter finds. Each is answered for itself, as a request for it alone would be, in `results`; one that is refused keeps none of the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. What is done is what whoever asked may do at that moment.',
+      'Does the same to up to 1,000 posts: those that you name, with their revisions if you want, or those that a filter finds. `results` has an answer for each post, as a request for that post alone would get. A refused post does not stop the others. The work goes on after the answer, whatever dies, and no post is changed twice: ask `GET /posts/bulk-actions/{bulkActionId}` until `status` is `completed`. With `dryRun` the answer shows what each would become, and nothing is changed. At each post it is asked again what the caller may do.',
     access: 'posts:write',
     onBrand: true,
     weight: 4,
