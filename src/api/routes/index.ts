@@ -17,6 +17,7 @@ import { clipUploadRoutes } from './clips/clip-uploads.ts';
 import { clipRoutes } from './clips/clips.ts';
 import { bulkActionRoutes } from './bulk/bulk-actions.ts';
 import { brandRoutes } from './brands/brands.ts';
+import { savedTextRoutes } from './brands/saved-texts.ts';
 import { carouselPreviewRoutes } from './carousels/carousel-preview.ts';
 import { carouselPublishingRoutes } from './carousels/carousel-publishing.ts';
 import { carouselRoutes } from './carousels/carousels.ts';
@@ -105,6 +106,7 @@ const peopleRoutes = (api: ApiContext): Endpoint[] => [
 
 const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...queueRoutes,
+  ...savedTextRoutes,
   ...postQueueRoutes,
   ...brandRoutes,
   ...connectionConsentRoutes(api),

@@ -4,6 +4,7 @@ import { brandPaths, freeSlug, slugFrom } from '../../domain/organizations/slugs
 import { audit } from '../../db/audit.ts';
 import { Brand } from '../../db/entities/brand.ts';
 import { BrandQueue } from '../../db/entities/queue.ts';
+import { SavedText } from '../../db/entities/saved-text.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import { listBrandSlugs } from '../../db/brands/list-brands.ts';
@@ -212,6 +213,7 @@ export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<s
     );
   await em.nativeDelete(BrandOverride, { brandId: brand.id });
   await em.nativeDelete(BrandQueue, { id: brand.id });
+  await em.nativeDelete(SavedText, { brandId: brand.id });
   const connections = await em.find(Connection, { brandId: brand.id }, { orderBy: { platform: 'asc' } });
   await em.nativeDelete(Connection, { brandId: brand.id });
   await audit(em, {

@@ -12,6 +12,7 @@ import {
   timeProblems,
   type PostContent,
 } from '../../domain/posts/post-problems.ts';
+import type { WantedTexts } from '../brands/saved-texts.ts';
 import { measurePost } from './measure-post.ts';
 
 /**
@@ -73,6 +74,8 @@ export interface PostDraft extends PostContent, Partial<PostMarks> {
   plannedFor?: Date | null;
   /** Gives it the next free time of its brand's queue. */
   queue?: 'next' | undefined;
+  /** Saved texts of its brand that it is written with. */
+  insert?: WantedTexts | undefined;
 }
 
 /** Throws `validation_failed` for a wanted time that is over, or of what is no draft. */

@@ -9,6 +9,7 @@ import { draftProblems, requireNoProblems } from '../../domain/posts/post-proble
 import { announceScheduled } from './announce-move.ts';
 import { requireMedia, requirePlannable, requirePublishable, type PostDraft } from './check-post.ts';
 import { lockBrand } from '../brands/require-brand.ts';
+import { writeWithTexts } from '../brands/saved-texts.ts';
 import { takeNextTime } from '../queue/queue-posts.ts';
 
 type DraftedPost = NewPost & Pick<PostDraft, 'brandSlug'>;
@@ -18,9 +19,10 @@ type DraftedPost = NewPost & Pick<PostDraft, 'brandSlug'>;
  * organization's, `validation_failed` for what cannot be saved or scheduled, `duplicate` for an `externalId` that is taken,
  * and the two connection refusals.
  */
-export const createPost = async (em: Em, origin: Origin, draft: PostDraft): Promise<PostRow> => {
+export const createPost = async (em: Em, origin: Origin, wanted: PostDraft): Promise<PostRow> => {
   const { orgId } = origin.actor;
-  const brandId = await lockBrand(em, origin.actor, draft.brandSlug);
+  const brandId = await lockBrand(em, origin.actor, wanted.brandSlug);
+  const draft = await writeWithTexts(em, { orgId, brandId }, wanted);
   const files = await requireMedia(em, orgId, mediaIdsOf(draft));
   const { queue, ...content } = draft;
   const isPlanned = draft.scheduledAt !== null || queue !== undefined;

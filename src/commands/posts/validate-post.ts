@@ -12,6 +12,7 @@ import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { publishProblems, timeProblems, type PostProblem } from '../../domain/posts/post-problems.ts';
 import { tokenWarning } from '../../domain/connections/token-outlook.ts';
 import { requireBrand } from '../brands/require-brand.ts';
+import { writeWithTexts } from '../brands/saved-texts.ts';
 import { requireMedia, type PostDraft } from './check-post.ts';
 import { measurePost } from './measure-post.ts';
 
@@ -50,11 +51,12 @@ const contentOf = (draft: PostDraft, platform: PlatformName): Pick<EffectiveCont
 export const validatePost = async (
   em: Em,
   actor: Actor,
-  draft: PostDraft,
+  wanted: PostDraft,
   ask: AccountQuestions,
   carried: readonly string[] = [],
 ): Promise<PostValidation> => {
-  const brandId = await requireBrand(em, actor, draft.brandSlug);
+  const brandId = await requireBrand(em, actor, wanted.brandSlug);
+  const draft = await writeWithTexts(em, { orgId: actor.orgId, brandId }, wanted);
   await measurePost(actor.orgId, draft, draft.platforms);
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
   const accounts = await outlooks(await listBrandAccounts(em, actor.orgId, brandId), ask);

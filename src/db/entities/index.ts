@@ -62,6 +62,7 @@ import {
 } from './post.ts';
 import { BrandQueueSchema } from './queue.ts';
 import { RateLimitSchema, RateWindowSchema } from './rate-limit.ts';
+import { SavedTextSchema } from './saved-text.ts';
 import { BrandOverrideSchema, InvitationSchema, InviteLinkSchema, PermissionGroupSchema } from './team.ts';
 import {
   DeliverySchema,
@@ -92,6 +93,7 @@ export const entities = [
   OAuthTokenSchema,
   BrandSchema,
   BrandQueueSchema,
+  SavedTextSchema,
   CarouselSchema,
   CarouselVersionSchema,
   CarouselFileSchema,

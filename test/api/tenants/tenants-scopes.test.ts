@@ -25,6 +25,7 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'GET /attention',
       'GET /brands/{brandSlug}/queue',
       'GET /brands/{brandSlug}/queue/slots',
+      'GET /brands/{brandSlug}/saved-texts',
       'GET /changes',
       'GET /changes/stream',
       'GET /platforms',
@@ -39,6 +40,9 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'POST /posts/{postId}/queue',
       'PUT /brands/{brandSlug}/queue',
       'PUT /brands/{brandSlug}/queue/order',
+      'POST /brands/{brandSlug}/saved-texts',
+      'PATCH /brands/{brandSlug}/saved-texts/{savedTextId}',
+      'DELETE /brands/{brandSlug}/saved-texts/{savedTextId}',
       'POST /posts/{postId}/restore',
       'POST /posts/bulk-actions',
       'POST /posts/bulk-actions/{bulkActionId}/undo',
@@ -168,8 +172,9 @@ const someId = '01890000-0000-7000-8000-000000000000';
 const at = (path: string): string => path.replace('{platform}', 'x').replaceAll(/\{\w+\}/g, someId);
 const scopeOf = ({ security }: Operation): string | undefined => security[0]?.['session']?.[0];
 
-/** A queue is a brand's, and what is in it are posts. */
-const isOfQueue = ({ path }: { path: string }): boolean => path.startsWith('/brands/{brandSlug}/queue');
+/** What is a brand's, and about its posts. */
+const isOfPosts = ({ path }: { path: string }): boolean =>
+  /^\/brands\/\{brandSlug\}\/(queue|saved-texts)/.test(path);
 
 describe('scopes', () => {
   const api = useApi({
@@ -246,7 +251,7 @@ describe('scopes', () => {
       assert.deepEqual(own.sort(), [...opens].sort(), row);
       const below = declared.filter(({ path }) => path === area || path.startsWith(`${area}/`));
       for (const { name, scope } of below.filter(
-        operation => !signedPages.has(operation.name) && !isOfQueue(operation),
+        operation => !signedPages.has(operation.name) && !isOfPosts(operation),
       ))
         assert.ok(scope !== undefined && contract[scope]?.area === area, `${name} asks for ${scope}`);
     }

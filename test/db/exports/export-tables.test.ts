@@ -53,6 +53,7 @@ const exported = [
   'post_targets',
   'posts',
   'publish_attempts',
+  'saved_texts',
   'stopped_memberships',
   'users',
   'webhook_changes',

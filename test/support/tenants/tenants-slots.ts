@@ -48,6 +48,7 @@ export const kinds = [
   'bulkAction',
   'carousel',
   'slide',
+  'savedText',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -74,6 +75,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/teams/groups/{id}': 'group',
   '/api-keys/{id}': 'apiKey',
   '/brands/{brandSlug}': 'brandSlug',
+  '/brands/{brandSlug}/saved-texts/{savedTextId}': 'savedText',
   '/connections/{id}': 'connection',
   '/media/{id}': 'media',
   '/clips/{id}': 'clip',
@@ -172,6 +174,10 @@ const plain = new Set([
   'remove[]',
   // each is answered for itself, and not_found, whoever has it: bulk-actions.test.ts
   'posts[].id',
+  // each has to be the brand's own, of its kind: saved-texts.test.ts
+  'template.id',
+  'signatureId',
+  'hashtagIds[]',
   // looked for below the caller's own organization only, in the store
   'uploadId',
   // what a person's page is opened with: counts in the organization that asked alone, as mcp.test.ts shows

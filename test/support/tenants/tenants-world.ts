@@ -192,6 +192,9 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     brand: [brand.id],
     brandSlug: [brand.slug],
     connection: [await found('connections')],
+    savedText: [
+      (await make(`/brands/${brand.slug}/saved-texts`, { kind: 'template', name: 'A', text: 'New' })).id,
+    ],
     media: [media],
     post: [post.id],
     confirmation: [(await make(`/posts/${post.id}/confirmations`, { revision: post.revision })).id],

@@ -928,6 +928,50 @@ class QueuesResource extends Resource {
   }
 }
 
+class SavedTextsResource extends Resource {
+  /**
+   * List saved texts.
+   *
+   * `GET /brands/{brandSlug}/saved-texts`
+   */
+  list(brandSlug: string, query?: Query<'listSavedTexts'>, options?: RequestOptions): Listing<Data<'listSavedTexts'>> {
+    return this.listing(at`/brands/${brandSlug}/saved-texts`, query, options);
+  }
+
+  /**
+   * Save a text.
+   *
+   * A signature, a group of hashtags, or a template with fields. `insert` of `POST /posts` writes a post with it.
+   *
+   * `POST /brands/{brandSlug}/saved-texts`
+   */
+  create(brandSlug: string, body: Body<'createSavedText'>, options?: RequestOptions): Promise<Data<'createSavedText'>> {
+    return this.perform('POST', at`/brands/${brandSlug}/saved-texts`, { body }, options);
+  }
+
+  /**
+   * Update a saved text.
+   *
+   * Posts that were written with it stay as they are.
+   *
+   * `PATCH /brands/{brandSlug}/saved-texts/{savedTextId}`
+   */
+  update(brandSlug: string, savedTextId: string, body: Body<'updateSavedText'>, options?: RequestOptions): Promise<Data<'updateSavedText'>> {
+    return this.perform('PATCH', at`/brands/${brandSlug}/saved-texts/${savedTextId}`, { body }, options);
+  }
+
+  /**
+   * Delete a saved text.
+   *
+   * Posts that were written with it stay as they are.
+   *
+   * `DELETE /brands/{brandSlug}/saved-texts/{savedTextId}`
+   */
+  delete(brandSlug: string, savedTextId: string, options?: RequestOptions): Promise<Data<'deleteSavedText'>> {
+    return this.perform('DELETE', at`/brands/${brandSlug}/saved-texts/${savedTextId}`, {}, options);
+  }
+}
+
 class BrandsResource extends Resource {
   /**
    * List brands.
@@ -2422,6 +2466,7 @@ export class Resources {
   readonly apiKeys: ApiKeysResource;
   readonly auditLog: AuditLogResource;
   readonly queues: QueuesResource;
+  readonly savedTexts: SavedTextsResource;
   readonly brands: BrandsResource;
   readonly connections: ConnectionsResource;
   readonly media: MediaResource;
@@ -2451,6 +2496,7 @@ export class Resources {
     this.apiKeys = new ApiKeysResource(transport);
     this.auditLog = new AuditLogResource(transport);
     this.queues = new QueuesResource(transport);
+    this.savedTexts = new SavedTextsResource(transport);
     this.brands = new BrandsResource(transport);
     this.connections = new ConnectionsResource(transport);
     this.media = new MediaResource(transport);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 9b9c27aab6f3806e492daa8d74610e4c597a865663b41b2a40f5b160db2b9c1e
+// sha256 of paths, webhooks and components: eb2afa96a69a678b195724f0a96b8469442f65be9b264a41eb9d8980760b0ec4
 
 export interface paths {
     "/health": {
@@ -1307,6 +1307,51 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/saved-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List saved texts */
+        get: operations["listSavedTexts"];
+        put?: never;
+        /**
+         * Save a text
+         * @description A signature, a group of hashtags, or a template with fields. `insert` of `POST /posts` writes a post with it.
+         */
+        post: operations["createSavedText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/saved-texts/{savedTextId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved text
+         * @description Posts that were written with it stay as they are.
+         */
+        delete: operations["deleteSavedText"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a saved text
+         * @description Posts that were written with it stay as they are.
+         */
+        patch: operations["updateSavedText"];
         trace?: never;
     };
     "/posts/{postId}/queue": {
@@ -5652,6 +5697,114 @@ export interface components {
             postIds: string[];
         };
         /**
+         * @description What a saved text is: the end of posts, a group of hashtags, or a post with fields to fill.
+         * @enum {string}
+         */
+        SavedTextKind: "signature" | "hashtags" | "template";
+        /** @description A text that a brand writes again and again. */
+        SavedText: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            kind: components["schemas"]["SavedTextKind"];
+            /**
+             * @description What people pick it by; each of a kind in a brand has its own.
+             * @example Launch
+             */
+            name: string;
+            /**
+             * @description The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
+             * @example New: {{product}}
+             */
+            text: string;
+            /** @description Other texts by platform; an empty one leaves it out there. */
+            platformTexts: {
+                /** @description On x. */
+                x?: string;
+                /** @description On linkedin. */
+                linkedin?: string;
+                /** @description On instagram. */
+                instagram?: string;
+                /** @description On threads. */
+                threads?: string;
+                /** @description On youtube. */
+                youtube?: string;
+            };
+            /** @description Fields of a template, in the order in which they stand in it; of other texts none. */
+            fields: string[];
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** @description Body of `createSavedText`. */
+        CreateSavedTextRequest: {
+            kind: components["schemas"]["SavedTextKind"];
+            /**
+             * @description What people pick it by.
+             * @example Launch
+             */
+            name: string;
+            /**
+             * @description The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
+             * @example New: {{product}}
+             */
+            text: string;
+            /**
+             * @description Other texts by platform; an empty one leaves it out there.
+             * @default {}
+             */
+            platformTexts?: {
+                /** @description On x. */
+                x?: string;
+                /** @description On linkedin. */
+                linkedin?: string;
+                /** @description On instagram. */
+                instagram?: string;
+                /** @description On threads. */
+                threads?: string;
+                /** @description On youtube. */
+                youtube?: string;
+            };
+        };
+        /** @description Body of `updateSavedText`. */
+        UpdateSavedTextRequest: {
+            /**
+             * @description What people pick it by.
+             * @example Launch
+             */
+            name?: string;
+            /**
+             * @description The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
+             * @example New: {{product}}
+             */
+            text?: string;
+            /** @description Other texts by platform; an empty one leaves it out there. */
+            platformTexts?: {
+                /** @description On x. */
+                x?: string;
+                /** @description On linkedin. */
+                linkedin?: string;
+                /** @description On instagram. */
+                instagram?: string;
+                /** @description On threads. */
+                threads?: string;
+                /** @description On youtube. */
+                youtube?: string;
+            };
+        };
+        /**
          * @description `next`: the next free slot. `last`: the first free one behind all that wait. `first`: the first of all; who has it gets the next one, and so on up to a free one.
          * @enum {string}
          */
@@ -7742,6 +7895,35 @@ export interface components {
              * @example Hello
              */
             text: string;
+            /** @description Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once. */
+            insert?: {
+                /** @description Gives the text; `text` is then left empty. */
+                template?: {
+                    /**
+                     * Format: uuid
+                     * @description The template.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description A text for each field that the template names.
+                     * @default {}
+                     */
+                    fields?: {
+                        [key: string]: string;
+                    };
+                };
+                /**
+                 * @description Groups of hashtags that stand beneath the text, in this order.
+                 * @default []
+                 */
+                hashtagIds?: string[];
+                /**
+                 * @description The signature that stands at the end.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                signatureId?: string | null;
+            };
             /** @description The platforms that it goes to, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
@@ -7929,6 +8111,35 @@ export interface components {
              * @example Hello
              */
             text: string;
+            /** @description Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once. */
+            insert?: {
+                /** @description Gives the text; `text` is then left empty. */
+                template?: {
+                    /**
+                     * Format: uuid
+                     * @description The template.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description A text for each field that the template names.
+                     * @default {}
+                     */
+                    fields?: {
+                        [key: string]: string;
+                    };
+                };
+                /**
+                 * @description Groups of hashtags that stand beneath the text, in this order.
+                 * @default []
+                 */
+                hashtagIds?: string[];
+                /**
+                 * @description The signature that stands at the end.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                signatureId?: string | null;
+            };
             /** @description The platforms that it goes to, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
@@ -18391,6 +18602,353 @@ export interface operations {
                                 scheduledAt: string;
                             }[];
                         };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listSavedTexts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description How many items to skip.
+                 * @example 0
+                 */
+                offset?: number;
+                /**
+                 * @description Only those of this kind.
+                 * @example signature
+                 */
+                kind?: components["schemas"]["SavedTextKind"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "savedTexts": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "kind": "signature",
+                     *             "name": "Launch",
+                     *             "text": "New: {{product}}",
+                     *             "platformTexts": {
+                     *               "x": "an example",
+                     *               "linkedin": "an example",
+                     *               "instagram": "an example",
+                     *               "threads": "an example",
+                     *               "youtube": "an example"
+                     *             },
+                     *             "fields": [
+                     *               "an example"
+                     *             ],
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The texts, by their names. */
+                            savedTexts: components["schemas"]["SavedText"][];
+                            /**
+                             * @description How many there are in total, not only on this page.
+                             * @example 1
+                             */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createSavedText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "template",
+                 *       "name": "Launch",
+                 *       "text": "New: {{product}}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSavedTextRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "signature",
+                     *         "name": "Launch",
+                     *         "text": "New: {{product}}",
+                     *         "platformTexts": {
+                     *           "x": "an example",
+                     *           "linkedin": "an example",
+                     *           "instagram": "an example",
+                     *           "threads": "an example",
+                     *           "youtube": "an example"
+                     *         },
+                     *         "fields": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["SavedText"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteSavedText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                savedTextId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateSavedText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                savedTextId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "#coffee #berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSavedTextRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "signature",
+                     *         "name": "Launch",
+                     *         "text": "New: {{product}}",
+                     *         "platformTexts": {
+                     *           "x": "an example",
+                     *           "linkedin": "an example",
+                     *           "instagram": "an example",
+                     *           "threads": "an example",
+                     *           "youtube": "an example"
+                     *         },
+                     *         "fields": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["SavedText"];
                     };
                 };
             };

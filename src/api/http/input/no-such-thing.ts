@@ -17,6 +17,7 @@ const nouns = new Map(
     media: 'media',
     orgs: 'organization',
     recoveries: 'recovery',
+    'saved-texts': 'saved text',
     social: 'login provider',
   }),
 );

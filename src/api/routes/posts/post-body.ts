@@ -141,11 +141,37 @@ const marks = {
     .describe('Up to 50 pairs of texts that are kept with the post and given back.'),
 };
 
+const insert = z
+  .strictObject({
+    template: z
+      .strictObject({
+        id: idParam.toLowerCase().describe('The template.'),
+        fields: z
+          .record(z.string().min(1).max(40), z.string().max(5_000))
+          .refine(isWellFormed, notUnicode)
+          .default({})
+          .meta({ maxProperties: 100 })
+          .describe('A text for each field that the template names.'),
+      })
+      .optional()
+      .describe('Gives the text; `text` is then left empty.'),
+    hashtagIds: z
+      .array(idParam.toLowerCase())
+      .max(10)
+      .default([])
+      .describe('Groups of hashtags that stand beneath the text, in this order.'),
+    signatureId: idParam.toLowerCase().nullish().describe('The signature that stands at the end.'),
+  })
+  .describe(
+    'Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once.',
+  );
+
 /** What `POST /posts` and `POST /posts/validate` take. */
 export const newPost = z
   .strictObject({
     brandSlug: slug.describe('Slug of the brand whose accounts it goes out from.'),
     text: postText,
+    insert: insert.optional(),
     platforms,
     scheduledAt: instant.nullable().default(null).meta(meanings.scheduledAt),
     plannedFor: instant.nullable().default(null).meta(meanings.plannedFor),
@@ -161,6 +187,11 @@ export const newPost = z
     metadata: marks.metadata.default({}),
   })
   .refine(fitsPost, { error: postTooLarge.message, params: { code: postTooLarge.code } })
+  .refine(({ insert, text }) => insert?.template === undefined || text === '', {
+    error: 'Must be empty where a template gives the text.',
+    path: ['text'],
+    params: { code: 'not_allowed' },
+  })
   .refine(({ queue, scheduledAt }) => queue === undefined || scheduledAt === null, {
     error: 'Must be left out where the queue gives the time.',
     path: ['scheduledAt'],

@@ -1,0 +1,162 @@
+import { countSavedTexts, findSavedTexts } from '../../db/brands/saved-texts.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { refusingDuplicates } from '../../db/driver/unique.ts';
+import { lockOrganization } from '../../db/organizations/organizations.ts';
+import { SavedText } from '../../db/entities/saved-text.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import {
+  fieldsOfText,
+  findNoHashtag,
+  type PlatformTexts,
+  type SavedTextContent,
+  type SavedTextKind,
+} from '../../domain/brands/saved-texts.ts';
+import { invalidRequest } from '../../domain/invalid-request.ts';
+import { insertTexts } from '../../domain/posts/insert-texts.ts';
+import { fitsPost, postTooLarge } from '../../domain/posts/post-size.ts';
+import type { PostContent } from '../../domain/posts/post-problems.ts';
+
+/** Saved texts of one brand; what a composer can still show in one list. */
+const maxSavedTexts = 200;
+
+interface OfBrand {
+  orgId: string;
+  brandId: string;
+}
+
+const refuseWords = ({ kind, text, platformTexts }: Omit<SavedTextContent, 'id'>): void => {
+  if (kind !== 'hashtags') return;
+  const texts: [path: string, text: string][] = [
+    ['text', text],
+    ...Object.entries(platformTexts).map(([platform, own]): [string, string] => [
+      `platformTexts.${platform}`,
+      own,
+    ]),
+  ];
+  const details = texts.flatMap(([path, words]) => {
+    const word = findNoHashtag(words);
+    return word === undefined
+      ? []
+      : [
+          {
+            path,
+            code: 'invalid_format',
+            message: `Must be hashtags with spaces between them; this is none: ${word.slice(0, 50)}`,
+          },
+        ];
+  });
+  if (details.length > 0) throw invalidRequest(details);
+};
+
+const storing = (em: Em, { kind, name }: Pick<SavedTextContent, 'kind' | 'name'>): Promise<void> =>
+  refusingDuplicates(
+    em.flush(),
+    'saved_texts_brand_id_kind_name_unique',
+    refuse('duplicate', `The brand has a text of the kind ${kind} with the name ${name}.`),
+  );
+
+/** Throws `duplicate` for a name that is taken, and `invalid_state` where the brand has as many as it may. */
+export const createSavedText = async (
+  em: Em,
+  of: OfBrand,
+  content: Omit<SavedTextContent, 'id'>,
+): Promise<SavedText> => {
+  refuseWords(content);
+  // those made at the same time count one another
+  await lockOrganization(em, of.orgId);
+  if ((await countSavedTexts(em, of)) >= maxSavedTexts)
+    throw refuse('invalid_state', `A brand can have ${maxSavedTexts} saved texts: delete one first.`);
+  const saved = em.create(SavedText, { ...of, ...content });
+  em.persist(saved);
+  await storing(em, content);
+  return saved;
+};
+
+const findSavedText = async (em: Em, of: OfBrand, id: string): Promise<SavedText> => {
+  const [saved] = await findSavedTexts(em, of, [id]);
+  if (!saved) throw notFound('saved text', id);
+  return saved;
+};
+
+/** Changes what is named. Posts that were written with it stay as they are. */
+export const updateSavedText = async (
+  em: Em,
+  of: OfBrand,
+  id: string,
+  changes: {
+    name?: string | undefined;
+    text?: string | undefined;
+    platformTexts?: PlatformTexts | undefined;
+  },
+): Promise<SavedText> => {
+  const saved = await findSavedText(em, of, id);
+  const { name = saved.name, text = saved.text, platformTexts = saved.platformTexts } = changes;
+  refuseWords({ kind: saved.kind, name, text, platformTexts });
+  em.assign(saved, { name, text, platformTexts });
+  await storing(em, saved);
+  return saved;
+};
+
+/** Deletes a saved text; posts that were written with it stay as they are. */
+export const deleteSavedText = async (em: Em, of: OfBrand, id: string): Promise<string> => {
+  await em.remove(await findSavedText(em, of, id)).flush();
+  return id;
+};
+
+/** Which saved texts a post is to be written with. */
+export interface WantedTexts {
+  template?: { id: string; fields: Record<string, string> } | undefined;
+  hashtagIds: string[];
+  signatureId?: string | null | undefined;
+}
+
+const requireFields = (template: SavedText, fields: Record<string, string>): void => {
+  const named = fieldsOfText(template);
+  const path = (name: string): string => `insert.template.fields.${name}`;
+  const details = [
+    ...named
+      .filter(name => !Object.hasOwn(fields, name))
+      .map(name => ({
+        path: path(name),
+        code: 'required',
+        message: `The template has a field ${name}: fill it.`,
+      })),
+    ...Object.keys(fields)
+      .filter(name => !named.includes(name))
+      .map(name => ({
+        path: path(name),
+        code: 'unknown_field',
+        message: `The template has no such field; it has: ${named.join(', ') || 'none'}.`,
+      })),
+  ];
+  if (details.length > 0) throw invalidRequest(details);
+};
+
+/**
+ * A post as it is with the saved texts that it asks for. Throws `not_found` for a text that the brand does not have of that
+ * kind, and `validation_failed` for fields that the template does not have or that are not filled.
+ */
+export const writeWithTexts = async <T extends PostContent>(
+  em: Em,
+  of: OfBrand,
+  { insert, ...post }: T & { insert?: WantedTexts | undefined },
+): Promise<Omit<T, 'insert'>> => {
+  if (!insert) return post;
+  const { template: wanted, hashtagIds, signatureId } = insert;
+  const ids = [wanted?.id, ...hashtagIds, signatureId].filter(id => id !== undefined && id !== null);
+  const found = await findSavedTexts(em, of, ids);
+  const pick = (id: string, kind: SavedTextKind): SavedText => {
+    const saved = found.find(one => one.id === id && one.kind === kind);
+    if (!saved) throw notFound(kind === 'hashtags' ? 'group of hashtags' : kind, id);
+    return saved;
+  };
+  const template = wanted && { saved: pick(wanted.id, 'template'), fields: wanted.fields };
+  if (template) requireFields(template.saved, template.fields);
+  const written = insertTexts(post as unknown as T, {
+    template,
+    hashtags: hashtagIds.map(id => pick(id, 'hashtags')),
+    signature: signatureId ? pick(signatureId, 'signature') : undefined,
+  });
+  if (!fitsPost(written)) throw invalidRequest([{ path: 'insert', ...postTooLarge }]);
+  return written;
+};

@@ -1,0 +1,16 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class Migration20261204040000_saved_texts extends Migration {
+  override name = 'Migration20261204040000_saved_texts';
+
+  override up(): void {
+    this.addSql(
+      `create table "saved_texts" ("id" uuid primary key, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "org_id" uuid not null, "brand_id" uuid not null, "kind" text not null, "name" text not null, "text" text not null, "platform_texts" jsonb not null, constraint "saved_texts_brand_id_kind_name_unique" unique ("brand_id", "kind", "name"));`,
+    );
+    this.addSql(`select enforce_tenancy('saved_texts');`);
+  }
+
+  override down(): void {
+    this.addSql(`drop table "saved_texts";`);
+  }
+}
