@@ -9,7 +9,13 @@ import { asTaken, neededRendition } from './prepare/target-renditions.ts';
 const partsOf = (row: TargetRow) => {
   if (row.sent_content !== null) return sentParts(row.sent_content);
   const { text, media, options, threadParts } = effectiveContent(
-    { text: row.text, media: row.media, thread: row.thread, platformOptions: row.platform_options },
+    {
+      text: row.text,
+      media: row.media,
+      thread: row.thread,
+      platformOptions: row.platform_options,
+      utm: row.utm,
+    },
     row.platform,
   );
   return [{ text, media, options }, ...threadParts.map(part => ({ ...part, options: {} }))];

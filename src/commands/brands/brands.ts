@@ -20,6 +20,7 @@ import {
   type BrandFonts,
   type BrandKitSettings,
 } from '../../domain/brands/brand-kit.ts';
+import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { laidOver, type Parts } from '../../domain/brands/laid-over.ts';
 import { findBrand } from '../../db/brands/find-brand.ts';
 import { differences, fieldsOf } from '../../domain/audit.ts';
@@ -115,7 +116,7 @@ const requireImage = async (em: Em, orgId: string, id: string): Promise<void> =>
     );
 };
 
-const fields = ['name', 'slug', 'description', 'kit'] as const;
+const fields = ['name', 'slug', 'description', 'kit', 'utm'] as const;
 
 export interface BrandUpdate {
   name?: string | undefined;
@@ -123,6 +124,8 @@ export interface BrandUpdate {
   description?: string | null | undefined;
   /** Only what is named changes; null takes a part back to what follows from the brand's name. */
   kit?: BrandKitChange | undefined;
+  /** What is added to links to its own domains; null for nothing. */
+  utm?: UtmSettings | null | undefined;
 }
 
 /** Changes what is named of a brand. Its posts and connections go with it under a new slug. */
@@ -130,7 +133,7 @@ export const updateBrand = async (
   em: Em,
   actor: Actor,
   brandSlug: string,
-  { name, slug, description, kit }: BrandUpdate,
+  { name, slug, description, kit, utm }: BrandUpdate,
 ): Promise<Brand> => {
   const brand = await findBrand(em, actor, brandSlug);
   const was = fieldsOf(brand, fields);
@@ -138,6 +141,7 @@ export const updateBrand = async (
   if (name !== undefined) brand.name = name;
   if (slug !== undefined) brand.slug = slug;
   if (description !== undefined) brand.description = description;
+  if (utm !== undefined) brand.utm = utm;
   if (kit) brand.kit = await changedKit(em, brand, kit);
   const taken = refuse('duplicate', `There is a brand with the slug ${slug}.`);
   await refusingDuplicates(em.flush(), 'brands_org_id_slug_unique', taken);

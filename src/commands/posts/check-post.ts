@@ -1,6 +1,7 @@
 import { readAccountStatuses } from '../../db/connections/connections.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { accountProblems } from '../../domain/posts/account-outlook.ts';
+import { findUtm } from '../../db/brands/find-brand.ts';
 import { refuse, type Detail } from '../../domain/errors.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { findMediaByIds, lockMedia, type PostMediaFile } from '../../db/posts/post-media.ts';
@@ -94,10 +95,11 @@ export const requirePlannable = (plannedFor: Date | null | undefined, status: Po
  */
 export const requirePublishable = async (
   em: Em,
-  post: PostContent & { orgId: string; brandId: string },
+  written: PostContent & { orgId: string; brandId: string },
   platforms: readonly PlatformName[],
   scheduledAt?: Date,
 ): Promise<void> => {
+  const post = { ...written, utm: await findUtm(em, written) };
   await measurePost(post.orgId, post, platforms);
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   requireNoProblems([...timeProblems(scheduledAt, new Date()), ...publishProblems(post, platforms, files)]);

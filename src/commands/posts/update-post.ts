@@ -33,8 +33,11 @@ import { movePost } from './moves.ts';
 
 /** Keeps with each target that is out, or may be, what it was sent, before the post is changed under it. */
 const keepSent = async (em: Em, post: LockedPost): Promise<void> => {
-  for (const { platform } of post.targets.filter(({ status }) => sentTargets.includes(status))) {
-    const { text, media, options, threadParts } = effectiveContent(post, platform);
+  for (const { platform, utm } of post.targets.filter(({ status }) => sentTargets.includes(status))) {
+    const { text, media, options, threadParts } = effectiveContent(
+      { ...post, utm: utm ?? post.utm },
+      platform,
+    );
     const thread = threadParts.map(part => ({ text: part.text, media: [...part.media] }));
     await keepSentContent(em, post.id, platform, { text, media: [...media], thread, options });
   }

@@ -1,4 +1,5 @@
 import { listBrandAccounts, type BrandAccount } from '../../db/connections/brand-accounts.ts';
+import { findUtm } from '../../db/brands/find-brand.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import type { AccountAvailability } from '../../db/publishing/account-quotas.ts';
 import { accountProblems, accountWarnings, type AccountOutlook } from '../../domain/posts/account-outlook.ts';
@@ -56,7 +57,8 @@ export const validatePost = async (
   carried: readonly string[] = [],
 ): Promise<PostValidation> => {
   const brandId = await requireBrand(em, actor, wanted.brandSlug);
-  const draft = await writeWithTexts(em, { orgId: actor.orgId, brandId }, wanted);
+  const of = { orgId: actor.orgId, brandId };
+  const draft = { ...(await writeWithTexts(em, of, wanted)), utm: await findUtm(em, of) };
   await measurePost(actor.orgId, draft, draft.platforms);
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
   const accounts = await outlooks(await listBrandAccounts(em, actor.orgId, brandId), ask);

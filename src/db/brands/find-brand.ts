@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.ts';
+import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { notFound } from '../../domain/errors.ts';
 import { Brand } from '../entities/brand.ts';
 import { buildOnce, type Database, type Places } from '../driver/kysely.ts';
@@ -28,6 +29,14 @@ const lockId = buildOnce((db, given: Places<{ orgId: string; slug: string }>) =>
 export const findBrandId = async (em: Em, orgId: string, slug: string): Promise<string | undefined> =>
   (await selectId(em, { orgId, slug }))[0]?.id;
 
-/** The same, and the brand is not deleted before the transaction ends. */
+const selectUtm = buildOnce((db, { orgId, brandId }: Places<{ orgId: string; brandId: string }>) =>
+  db.selectFrom('brands').select('utm').where('org_id', '=', orgId).where('id', '=', brandId),
+);
+
+/** What the brand adds to links to its own domains; null for nothing. */
+export const findUtm = async (em: Em, of: { orgId: string; brandId: string }): Promise<UtmSettings | null> =>
+  (await selectUtm(em, of))[0]?.utm ?? null;
+
+/** The brand's id, and the brand is not deleted before the transaction ends; undefined when there is none. */
 export const lockBrandIdOf = async (em: Em, orgId: string, slug: string): Promise<string | undefined> =>
   (await lockId(em, { orgId, slug }))[0]?.id;

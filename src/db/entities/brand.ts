@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { BrandKitSettings } from '../../domain/brands/brand-kit.ts';
+import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { changing, owned } from './columns.ts';
 
 export const BrandSchema = defineEntity({
@@ -14,6 +15,8 @@ export const BrandSchema = defineEntity({
     description: p.text().nullable(),
     /** What a person has set of its look and voice; the rest follows from its name. */
     kit: p.json<BrandKitSettings>().defaultRaw(`'{}'::jsonb`),
+    /** What is added to links to its own domains; null for nothing. */
+    utm: p.json<UtmSettings>().nullable(),
     /** Zero-based position in the organization's list. */
     position: p.integer(),
   },

@@ -13,6 +13,7 @@ import {
   type TargetError,
   type ThreadPart,
 } from '../../domain/posts/posts.ts';
+import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { changing, identified, owned } from './columns.ts';
 
 const shown = `where "deleted_at" is null`;
@@ -142,6 +143,8 @@ export const PostTargetSchema = defineEntity({
     parts: p.json<PublishedPart[]>().defaultRaw(`'[]'::jsonb`),
     /** What was sent there, kept when the post is changed afterwards; null while that is what the post says. */
     sentContent: p.json<SentContent>().nullable(),
+    /** What was added to links in what it was sent, or prepared with: it stays so until it is sent afresh. Null before that. */
+    utm: p.json<UtmSettings>().nullable(),
     /** Written before the comment is sent, so that it is never sent twice; null while there is none to send. */
     firstComment: p.json<FirstComment>().nullable(),
     externalId: p.text().nullable(),

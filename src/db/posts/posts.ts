@@ -147,7 +147,8 @@ type LockedRow = Omit<LockedPost, 'scheduledAt' | 'plannedFor' | 'targets'> & {
 const lockedColumns = `id, org_id as "orgId", brand_id as "brandId",
             (select slug from brands where id = posts.brand_id) as "brandSlug", text, platforms, status, revision,
             status_before_archive as "statusBeforeArchive", scheduled_at as "scheduledAt",
-            planned_for as "plannedFor", labels, media, thread, platform_options as "platformOptions"`;
+            planned_for as "plannedFor", labels, media, thread, platform_options as "platformOptions",
+            (select utm from brands where id = posts.brand_id) as utm`;
 
 const asDate = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
@@ -168,7 +169,7 @@ export const lockPost = async (em: Em, actor: BrandScopedActor, postId: string):
 
 const withTargets = async <Row extends LockedRow>(em: Em, row: Row) => {
   const targets = await em.execute<TargetState[]>(
-    `select platform, status, held is not null as "isHeld", jsonb_array_length(parts) as live from post_targets
+    `select platform, status, held is not null as "isHeld", jsonb_array_length(parts) as live, utm from post_targets
       where post_id = ? order by created_at, platform`,
     [row.id],
   );

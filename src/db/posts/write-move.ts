@@ -94,8 +94,10 @@ export const moveTargets = (
   { to, from }: { to: TargetStatus; from: readonly TargetStatus[] },
 ): Promise<unknown> =>
   em.execute(
-    `update post_targets set status = ?, error = null, held = null, updated_at = now() where post_id = ? and status = any (?)`,
-    [to, postId, from],
+    `update post_targets
+        set status = ?, error = null, held = null, utm = case when ? = 'pending' then null else utm end, updated_at = now()
+      where post_id = ? and status = any (?)`,
+    [to, to, postId, from],
   );
 
 /** Keeps what a target was sent before its post is changed; what is kept already stays. */

@@ -1,4 +1,5 @@
 import type { QuotaName } from '../../domain/publishing/quotas.ts';
+import { noUtm } from '../../domain/brands/utm.ts';
 import { hasCapacity } from './account-quotas.ts';
 import { isSuspended } from '../billing/billing.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -52,7 +53,7 @@ export const claimAttempt = async (
           and ${current.sql}
         for no key update of p, t
      ), ${slotSql.sql}, claimed as (
-       update post_targets t set status = 'committing', attempt = ?, updated_at = now()
+       update post_targets t set status = 'committing', attempt = ?, utm = ?::jsonb, updated_at = now()
          from target, slot where t.id = target.id returning t.id
      ), attempted as (
        insert into publish_attempts
@@ -72,6 +73,7 @@ export const claimAttempt = async (
       ...current.values,
       ...slotSql.values,
       number,
+      JSON.stringify(row.utm ?? noUtm),
       uuidv7(),
       row.org_id,
       row.post_id,

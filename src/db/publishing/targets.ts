@@ -7,6 +7,7 @@ import type {
   TargetStatus,
   ThreadPart,
 } from '../../domain/posts/posts.ts';
+import { noUtm, type UtmSettings } from '../../domain/brands/utm.ts';
 import type { Held } from '../../domain/publishing/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { MediaFacts } from '../../domain/media/media.ts';
@@ -45,6 +46,8 @@ export interface TargetRow {
   media: MediaRef[];
   thread: ThreadPart[];
   platform_options: PlatformOptions;
+  /** What is added to its links: what it was prepared with, else what its brand says now. */
+  utm: UtmSettings | null;
 }
 
 /** A file in the form that a platform takes. */
@@ -89,7 +92,8 @@ const columns = `
   t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.sent_content, t.held,
   t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
   ${isStopped} as stopped,
-  ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options`;
+  ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options,
+  coalesce(t.utm, (select b.utm from brands b where b.id = p.brand_id)) as utm`;
 
 /** Every file that the post names: its own, those of its thread, and those for one platform. */
 const files = `
@@ -167,11 +171,12 @@ export const findTargetIds = async (
  */
 export const storeHandles = async (em: Em, row: TargetRow, encrypted: string): Promise<boolean> => {
   const saved = await em.execute<unknown[]>(
-    `update post_targets t set handles = ?, prepared_revision = ?, status = 'preparing', updated_at = now()
+    `update post_targets t
+        set handles = ?, prepared_revision = ?, status = 'preparing', utm = ?::jsonb, updated_at = now()
        from posts p
       where t.id = ? and t.status in ('pending', 'preparing') and t.handles is not distinct from ?
         and p.id = t.post_id and p.revision = ? returning 1`,
-    [encrypted, row.revision, row.id, row.handles, row.revision],
+    [encrypted, row.revision, JSON.stringify(row.utm ?? noUtm), row.id, row.handles, row.revision],
   );
   return saved.length > 0;
 };

@@ -1,3 +1,4 @@
+import { addUtm, type UtmSettings } from '../brands/utm.ts';
 import type { PlatformName } from '../platforms.ts';
 import type { MediaRef, PlatformOptions, ThreadPart } from '../posts/posts.ts';
 
@@ -7,6 +8,8 @@ export interface PublishableContent {
   media: readonly MediaRef[];
   thread: readonly ThreadPart[];
   platformOptions: PlatformOptions;
+  /** What is added to links to the brand's own domains; null or left out for nothing. */
+  utm?: UtmSettings | null | undefined;
 }
 
 /** What one platform gets of a post, and where in the request its text and media stand. */
@@ -23,18 +26,24 @@ export interface EffectiveContent {
 /** Platforms on which a post can go on in further posts. */
 export const threadPlatforms: readonly PlatformName[] = ['x', 'threads'];
 
-/** Lays `platformOptions[platform]` over the post: its `text`, `media` and `thread` replace the post's own there. */
+/**
+ * Lays `platformOptions[platform]` over the post: its `text`, `media` and `thread` replace the post's own there. Links
+ * are those that the platform gets, with the brand's parameters in them.
+ */
 export const effectiveContent = (post: PublishableContent, platform: PlatformName): EffectiveContent => {
   const { text, media, thread, ...settings } = post.platformOptions[platform] ?? {};
   const ownText = typeof text === 'string' ? text : undefined;
   const ownMedia = Array.isArray(media) ? (media as MediaRef[]) : undefined;
   const ownThread = Array.isArray(thread) ? (thread as ThreadPart[]) : undefined;
   const parts = ownThread ?? post.thread;
+  const sent = (written: string): string => (post.utm ? addUtm(written, post.utm, platform) : written);
+  const comment = settings['firstComment'];
+  if (typeof comment === 'string') settings['firstComment'] = sent(comment);
   return {
-    text: ownText ?? post.text,
+    text: sent(ownText ?? post.text),
     media: ownMedia ?? post.media,
     threadParts: threadPlatforms.includes(platform)
-      ? parts.map(part => ({ text: part.text, media: part.media ?? [] }))
+      ? parts.map(part => ({ text: sent(part.text), media: part.media ?? [] }))
       : [],
     options: Object.fromEntries(
       Object.entries(settings).filter(([, value]) => value !== null && value !== undefined),

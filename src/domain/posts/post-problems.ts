@@ -1,3 +1,4 @@
+import type { UtmSettings } from '../brands/utm.ts';
 import { refuse } from '../errors.ts';
 import {
   checkTarget,
@@ -18,6 +19,8 @@ export interface PostContent {
   media: MediaRef[];
   thread: ThreadPart[];
   platformOptions: PlatformOptions;
+  /** What its brand adds to links to its own domains; left out where that is not known yet. */
+  utm?: UtmSettings | null | undefined;
 }
 
 /** One reason why a post cannot be saved or go out. */

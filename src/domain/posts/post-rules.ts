@@ -1,3 +1,4 @@
+import type { UtmSettings } from '../brands/utm.ts';
 import { refuse } from '../errors.ts';
 import type { PlatformName } from '../platforms.ts';
 import { finalTargetStatuses, postStatuses, type PostStatus, type TargetStatus } from './posts.ts';
@@ -100,6 +101,8 @@ export interface TargetState {
   isHeld?: boolean;
   /** How many parts of it are live, where it is not published as a whole. */
   live?: number;
+  /** What was added to the links that it was sent; null where nothing was sent. */
+  utm?: UtmSettings | null;
 }
 
 /** Whether all that has not gone out of a post under way is held. */

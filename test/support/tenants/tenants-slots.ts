@@ -165,6 +165,19 @@ const plain = new Set([
   'labels[]',
   'label[]',
   'label',
+  // what a brand adds to its links
+  'domains[]',
+  'source',
+  'medium',
+  'campaign',
+  'term',
+  'content',
+  // words of a saved text, by platform
+  'platformTexts.x',
+  'platformTexts.linkedin',
+  'platformTexts.instagram',
+  'platformTexts.threads',
+  'platformTexts.youtube',
   // a time of day
   'time',
   // each has to wait in the queue that is named, or be a slot of it: queue.test.ts

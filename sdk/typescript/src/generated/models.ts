@@ -114,6 +114,7 @@ export type AuthorKind = Schemas['AuthorKind'];
 export type Brand = Schemas['Brand'];
 export type BrandKit = Schemas['BrandKit'];
 export type FontFamily = Schemas['FontFamily'];
+export type Utm = Schemas['Utm'];
 export type CreateBrandRequest = Schemas['CreateBrandRequest'];
 export type UpdateBrandRequest = Schemas['UpdateBrandRequest'];
 export type ReorderBrandsRequest = Schemas['ReorderBrandsRequest'];

@@ -812,7 +812,7 @@ class AuditLogResource extends Resource {
    * - `organization.deletion_cancelled`: an owner cancelled the deletion of the organization
    * - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
    * - `brand.created`: a brand was made
-   * - `brand.changed`: a brand got another name, slug, description or kit
+   * - `brand.changed`: a brand got another name, slug, description, kit or UTM parameters
    * - `brand.deleted`: a brand was deleted with its connections
    * - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
    * - `carousel.created`: a carousel was generated

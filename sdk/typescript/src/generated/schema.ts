@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: eb2afa96a69a678b195724f0a96b8469442f65be9b264a41eb9d8980760b0ec4
+// sha256 of paths, webhooks and components: defbe9ddcaa356e5034ced9d17780a4c73c319bc063b1f75f36a0c60dd1203d9
 
 export interface paths {
     "/health": {
@@ -1184,7 +1184,7 @@ export interface paths {
          *     - `organization.deletion_cancelled`: an owner cancelled the deletion of the organization
          *     - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
          *     - `brand.created`: a brand was made
-         *     - `brand.changed`: a brand got another name, slug, description or kit
+         *     - `brand.changed`: a brand got another name, slug, description, kit or UTM parameters
          *     - `brand.deleted`: a brand was deleted with its connections
          *     - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
          *     - `carousel.created`: a carousel was generated
@@ -6221,6 +6221,7 @@ export interface components {
              */
             description: string | null;
             kit: components["schemas"]["BrandKit"];
+            utm: components["schemas"]["Utm"] | null;
             /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
             position: number;
             /**
@@ -6289,6 +6290,182 @@ export interface components {
          * @enum {string}
          */
         FontFamily: "Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4";
+        /** @description What is added to links to the brand’s own domains when a post goes out. */
+        Utm: {
+            /** @description Your own domains; what lies below them counts as well. */
+            domains: string[];
+            /** @description Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name. */
+            parameters: {
+                /**
+                 * @description Where the visitor comes from, as in `{platform}`.
+                 * @example {platform}
+                 */
+                source?: string;
+                /**
+                 * @description By which kind of link, as in `social`.
+                 * @example social
+                 */
+                medium?: string;
+                /**
+                 * @description For which campaign.
+                 * @example social
+                 */
+                campaign?: string;
+                /**
+                 * @description By which keyword.
+                 * @example social
+                 */
+                term?: string;
+                /**
+                 * @description By which of several links.
+                 * @example social
+                 */
+                content?: string;
+            };
+            /** @description What differs on a platform; an empty value leaves the parameter out there. */
+            platforms: {
+                /** @description On x. */
+                x?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On linkedin. */
+                linkedin?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On instagram. */
+                instagram?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On threads. */
+                threads?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On youtube. */
+                youtube?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+            };
+        };
         /** @description Body of `createBrand`. */
         CreateBrandRequest: {
             /**
@@ -6367,6 +6544,185 @@ export interface components {
                  */
                 voice?: string | null;
             };
+            /** @description UTM parameters that links to your own domains get when a post goes out; a link that has some already keeps them. Null for none. */
+            utm?: {
+                /** @description Your own domains; what lies below them counts as well. */
+                domains: string[];
+                /** @description Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name. */
+                parameters: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /**
+                 * @description What differs on a platform; an empty value leaves the parameter out there.
+                 * @default {}
+                 */
+                platforms?: {
+                    /** @description On x. */
+                    x?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On linkedin. */
+                    linkedin?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On instagram. */
+                    instagram?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On threads. */
+                    threads?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On youtube. */
+                    youtube?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                };
+            } | null;
         };
         /** @description Body of `reorderBrands`. */
         ReorderBrandsRequest: {
@@ -19164,6 +19520,7 @@ export interface operations {
                      *               "voice": "Warm and to the point, without superlatives.",
                      *               "contrast": 12.6
                      *             },
+                     *             "utm": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -19257,6 +19614,7 @@ export interface operations {
                      *           "voice": "Warm and to the point, without superlatives.",
                      *           "contrast": 12.6
                      *         },
+                     *         "utm": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -19336,6 +19694,7 @@ export interface operations {
                      *           "voice": "Warm and to the point, without superlatives.",
                      *           "contrast": 12.6
                      *         },
+                     *         "utm": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -19498,6 +19857,7 @@ export interface operations {
                      *           "voice": "Warm and to the point, without superlatives.",
                      *           "contrast": 12.6
                      *         },
+                     *         "utm": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -19585,6 +19945,7 @@ export interface operations {
                      *               "voice": "Warm and to the point, without superlatives.",
                      *               "contrast": 12.6
                      *             },
+                     *             "utm": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"

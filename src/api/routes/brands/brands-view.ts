@@ -3,6 +3,7 @@ import type { Brand } from '../../../db/entities/brand.ts';
 import { brandKit } from '../../../domain/brands/brand-kit.ts';
 import { contrast } from '../../../domain/brands/colors.ts';
 import { fontFamily } from '../../openapi/named-lists.ts';
+import { utmShape } from './utm-body.ts';
 import { anyId, createdAt, id, meanings, slug, string, updatedAt } from '../../http/schemas.ts';
 
 const color = z.string().max(7);
@@ -48,6 +49,7 @@ export const brandShape = z
       .nullable()
       .describe('What the brand is about, at most 1,000 characters; null for none.'),
     kit: kitShape,
+    utm: utmShape.nullable(),
     position: z.int().min(0).describe('Zero-based position in the list; `PUT /brands/order` changes it.'),
     createdAt,
     updatedAt,
@@ -61,6 +63,7 @@ export const viewBrand = (brand: Brand): z.input<typeof brandShape> => ({
   name: brand.name,
   description: brand.description ?? null,
   kit: kitOf(brand),
+  utm: brand.utm ?? null,
   position: brand.position,
   createdAt: brand.createdAt.toISOString(),
   updatedAt: brand.updatedAt.toISOString(),

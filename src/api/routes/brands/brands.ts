@@ -5,6 +5,7 @@ import { listBrands } from '../../../db/brands/list-brands.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, deleted, line, meanings, paging, slug, total } from '../../http/schemas.ts';
 import { kitBody } from './brand-kit-body.ts';
+import { utmBody } from './utm-body.ts';
 import { brandShape, viewBrand } from './brands-view.ts';
 
 const description = z.string().trim().max(1_000).nullable();
@@ -80,6 +81,11 @@ export const brandRoutes: Endpoint[] = [
       slug: slug.meta(meanings.slug),
       description: description.meta(meanings.description),
       kit: kitBody.describe('The look of the brand.'),
+      utm: utmBody
+        .nullable()
+        .describe(
+          'UTM parameters that links to your own domains get when a post goes out; a link that has some already keeps them. Null for none.',
+        ),
     }),
     returns: brandShape,
     errors: ['duplicate', 'not_found'],

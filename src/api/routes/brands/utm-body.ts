@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { utmNames } from '../../../domain/brands/utm.ts';
+import { platformNames } from '../../../domain/platforms.ts';
+import { string } from '../../http/schemas.ts';
+
+const words = {
+  source: 'Where the visitor comes from, as in `{platform}`.',
+  medium: 'By which kind of link, as in `social`.',
+  campaign: 'For which campaign.',
+  term: 'By which keyword.',
+  content: 'By which of several links.',
+} as const;
+
+/** Names of hosts as the web has them: letters of other scripts in their form for it. */
+const hostPattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+
+const domain = z
+  .string()
+  .trim()
+  .max(253)
+  .toLowerCase()
+  .regex(hostPattern, { error: 'Must be the name of a host alone, as in example.com.' })
+  .meta({ example: 'example.com' });
+
+const parametersOf = (value: z.ZodString) =>
+  z.strictObject(
+    Object.fromEntries(
+      utmNames.map(name => [
+        name,
+        value
+          .optional()
+          .meta({ description: words[name], example: name === 'source' ? '{platform}' : 'social' }),
+      ]),
+    ),
+  );
+
+const settingsOf = <Domain extends z.ZodType>(host: Domain, value: z.ZodString) => ({
+  domains: z.array(host).min(1).max(20).describe('Your own domains; what lies below them counts as well.'),
+  parameters: parametersOf(value).describe(
+    'Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name.',
+  ),
+  platforms: z
+    .strictObject(
+      Object.fromEntries(
+        platformNames.map(name => [name, parametersOf(value).optional().describe(`On ${name}.`)]),
+      ),
+    )
+    .describe('What differs on a platform; an empty value leaves the parameter out there.'),
+});
+
+const given = settingsOf(domain, z.string().trim().max(100));
+
+/** What `PATCH /brands/{brandSlug}` takes. */
+export const utmBody = z.strictObject({
+  ...given,
+  parameters: given.parameters.refine(
+    named => Object.values(named).some(value => value !== undefined && value !== ''),
+    {
+      error: 'Must name at least one parameter.',
+      params: { code: 'required' },
+    },
+  ),
+  platforms: given.platforms.default({}),
+});
+
+export const utmShape = z
+  .strictObject(settingsOf(z.string().max(253).meta({ example: 'example.com' }), string(100, 'social')))
+  .meta({
+    id: 'Utm',
+    description: 'What is added to links to the brand’s own domains when a post goes out.',
+  });
