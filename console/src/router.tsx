@@ -80,6 +80,10 @@ const queue = screen(
   '/queue/$brandSlug',
   lazyRouteComponent(() => import('./queue/queue.tsx'), 'QueueScreen'),
 );
+const savedTexts = screen(
+  '/texts/$brandSlug',
+  lazyRouteComponent(() => import('./saved-texts/saved-texts.tsx'), 'SavedTexts'),
+);
 const media = createRoute({
   getParentRoute: () => inOrganization,
   path: '/media',
@@ -202,6 +206,7 @@ const routes = root.addChildren([
     notifications,
     connections,
     queue,
+    savedTexts,
     media,
     carousels,
     carousel,

@@ -16,6 +16,7 @@ import { draftOf, emptyDraft, type Draft } from './draft.ts';
 import { Endings } from './endings.tsx';
 import { useFileOfAddress } from './file-of-address.ts';
 import { useKeptDraft } from './keep.ts';
+import { Insert } from './insert.tsx';
 import { DropPlace, MediaStrip, useUploads } from './media-strip.tsx';
 import { Options } from './options.tsx';
 import { useOwnPlace } from './own-place.ts';
@@ -129,6 +130,7 @@ const Form = ({ post, kept, checks }: { post: Post | undefined; kept: Kept; chec
         <DropPlace onFiles={files => uploads.mutate(files)}>
           <Texts draft={draft} change={change} checks={checks} />
         </DropPlace>
+        <Insert draft={draft} change={change} />
         <Thread draft={draft} change={change} />
         <MediaStrip
           files={draft.media}

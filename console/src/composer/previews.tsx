@@ -71,6 +71,25 @@ const Account = ({ platform, checks }: { platform: Platform; checks: Checks | un
   );
 };
 
+/** Links that go out with the brand's parameters, where the service says so. */
+const TaggedLinks = ({
+  written,
+  platform,
+  checks,
+}: {
+  written: string;
+  platform: Platform;
+  checks: Checks | undefined;
+}) => {
+  const sent = checks?.targets.find(target => target.platform === platform)?.content.text ?? '';
+  const links = (sent.match(/\S*\butm_\S*/g) ?? []).filter(link => !written.includes(link));
+  return (
+    links.length > 0 && (
+      <p className="text-quiet wrap-anywhere">{`Its links go out as ${links.join(', ')}`}</p>
+    )
+  );
+};
+
 const Preview = ({
   draft,
   platform,
@@ -94,6 +113,7 @@ const Preview = ({
         </p>
         <Files draft={draft} />
       </div>
+      <TaggedLinks written={text} platform={platform} checks={checks} />
       {(platform === 'x' || platform === 'threads') && <ThreadParts draft={draft} />}
       <Problems problems={of(checks?.problems)} tone="bad" />
       <Problems problems={of(checks?.warnings)} tone="warn" />

@@ -115,6 +115,14 @@ const BrandAccounts = ({ brand, connections }: { brand: Brand; connections: read
         >
           Queue
         </Link>
+        <Link
+          to="/o/$org/texts/$brandSlug"
+          params={{ org: org.slug, brandSlug: brand.slug }}
+          aria-label={`Texts and links of ${brand.name}`}
+          className={buttonClass()}
+        >
+          Texts
+        </Link>
       </div>
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {platforms.map(platform => {

@@ -1,0 +1,68 @@
+import type { Schemas } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { readField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Part } from '../ui/rows.tsx';
+
+type Utm = Schemas['Utm'];
+
+const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const;
+
+const first: Utm = { domains: [], parameters: { source: '{platform}', medium: 'social' }, platforms: {} };
+
+const utmIn = (form: HTMLFormElement, { platforms }: Utm): Utm => ({
+  domains: readField(form, 'domains')
+    .split(/[\s,]+/)
+    .filter(Boolean),
+  parameters: Object.fromEntries(
+    parameters.flatMap(name => {
+      const value = readField(form, name).trim();
+      return value === '' ? [] : [[name, value]];
+    }),
+  ),
+  // set by programs alone, and kept
+  platforms,
+});
+
+/** What is added to links to the brand's own domains when a post goes out. */
+export const UtmForm = ({ brandSlug, utm }: { brandSlug: string; utm: Utm | null }) => {
+  const { api } = useOrganization();
+  const save = useChange({
+    noun: 'brands',
+    isShown: true,
+    run: (wanted: Utm | null) => api.brands.update(brandSlug, { utm: wanted }),
+    said: (_made, wanted) => (wanted ? 'Links get these parameters' : 'Links stay as they are'),
+  });
+  const shown = utm ?? first;
+  return (
+    <Part
+      title="UTM parameters"
+      note="Links to your own domains get them when a post goes out. Previews show them; a link that has some keeps its own."
+      actions={utm && <Button onClick={() => save.mutate(null)}>Add none</Button>}
+    >
+      <Form action="Save" sends={save} onSend={form => save.mutate(utmIn(form, shown))}>
+        <TextField
+          label="Your domains"
+          name="domains"
+          required
+          hint="Separated by commas, as in example.com; what lies below them counts as well."
+          defaultValue={shown.domains.join(', ')}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          {parameters.map(name => (
+            <TextField
+              key={name}
+              label={`utm_${name}`}
+              name={name}
+              maxLength={100}
+              hint={name === 'source' ? '{platform} stands for the name of the platform.' : undefined}
+              defaultValue={shown.parameters[name]}
+            />
+          ))}
+        </div>
+      </Form>
+    </Part>
+  );
+};
