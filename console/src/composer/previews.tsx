@@ -82,7 +82,7 @@ const TaggedLinks = ({
   checks: Checks | undefined;
 }) => {
   const sent = checks?.targets.find(target => target.platform === platform)?.content.text ?? '';
-  const links = (sent.match(/\S*\butm_\S*/g) ?? []).filter(link => !written.includes(link));
+  const links = sent.split(/\s+/).filter(word => word.includes('utm_') && !written.includes(word));
   return (
     links.length > 0 && (
       <p className="text-quiet wrap-anywhere">{`Its links go out as ${links.join(', ')}`}</p>

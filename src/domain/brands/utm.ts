@@ -23,7 +23,7 @@ const isOwn = (host: string, domains: readonly string[]): boolean =>
 
 /** Links as RFC 3986 writes them; one without `https://` begins a word. */
 const links =
-  /https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+|(?<=^|[\s(\[{<"'“‘«])[a-z0-9][\w.~:/?#[\]@!$&'()*+,;=%-]*/gi;
+  /https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+|(?<=^|[\s([{<"'“‘«])[a-z0-9][\w.~:/?#[\]@!$&'()*+,;=%-]*/gi;
 
 const punctuation = /[)\]}>"'»”’.,;:!?…*]/u;
 

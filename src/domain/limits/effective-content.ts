@@ -37,8 +37,6 @@ export const effectiveContent = (post: PublishableContent, platform: PlatformNam
   const ownThread = Array.isArray(thread) ? (thread as ThreadPart[]) : undefined;
   const parts = ownThread ?? post.thread;
   const sent = (written: string): string => (post.utm ? addUtm(written, post.utm, platform) : written);
-  const comment = settings['firstComment'];
-  if (typeof comment === 'string') settings['firstComment'] = sent(comment);
   return {
     text: sent(ownText ?? post.text),
     media: ownMedia ?? post.media,
@@ -46,7 +44,9 @@ export const effectiveContent = (post: PublishableContent, platform: PlatformNam
       ? parts.map(part => ({ text: sent(part.text), media: part.media ?? [] }))
       : [],
     options: Object.fromEntries(
-      Object.entries(settings).filter(([, value]) => value !== null && value !== undefined),
+      Object.entries(settings)
+        .filter(([, value]) => value !== null && value !== undefined)
+        .map(([name, value]) => [name, name === 'firstComment' ? sent(String(value)) : value]),
     ),
     paths: {
       text: ownText === undefined ? 'text' : `platformOptions.${platform}.text`,
