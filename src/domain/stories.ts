@@ -42,6 +42,7 @@ const toWebhook = {
 const jobs = {
   'ideas.enrich': { workflow: 'enrichIdea', summary: 'Write a draft of an idea' },
   'posts.bulk_action': { workflow: 'changePosts', summary: 'Change many posts' },
+  'posts.import': { workflow: 'importPosts', summary: 'Make many posts' },
   'account.export': {
     workflow: 'exportAccount',
     summary: 'Write an archive of everything that the organization owns',

@@ -1,5 +1,6 @@
 import { createAgentActivities } from '../activities/agents/agent-activities.ts';
 import { createBulkActivities } from '../activities/bulk/change-posts.ts';
+import { createImportActivities } from '../activities/bulk/import-posts.ts';
 import { createIngestingActivities } from '../activities/knowledge/ingesting.ts';
 import { createKnowledgeUpkeepActivities } from '../activities/knowledge/upkeep.ts';
 import { createClipActivities } from '../activities/clips/run-clip-job.ts';
@@ -44,6 +45,7 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createCarouselActivities(service),
   ...createEnrichingActivities(service),
   ...createBulkActivities(service),
+  ...createImportActivities(service),
   ...createPruningActivities(service),
   ...createOrphanActivities(service),
   ...createExportingActivities(service),

@@ -4,6 +4,7 @@ export { deleteOrphans } from './delete-orphans.ts';
 export { ingestDocument } from './ingest-document.ts';
 export { exportAccount } from './export-account.ts';
 export { enrichIdea } from './enrich-idea.ts';
+export { importPosts } from './import-posts.ts';
 export { makeThumbnails } from './make-thumbnails.ts';
 export { prune } from './prune.ts';
 export { publishPost } from './publish-post.ts';

@@ -16,6 +16,10 @@ type Job = Schemas['Job'];
 const kinds: Record<Job['kind'], readonly [name: string, what: string]> = {
   'ideas.enrich': ['A draft of an idea', 'An idea is worked out, and becomes the draft of a post.'],
   'posts.bulk_action': ['A change of many posts', 'Something is done to many posts, one after another.'],
+  'posts.import': [
+    'The creation of many posts',
+    'A post is made of each row that was sent, one after another.',
+  ],
   'account.export': ['An archive of the account', 'All that the organization has is put into one file.'],
 };
 

@@ -12,31 +12,17 @@ import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { isUnavailable } from '../../db/driver/unavailable.ts';
 import { endJob, noteProgress, readJob, type JobRow } from '../../db/jobs/jobs.ts';
-import { findActingMember } from '../../db/team/acting-member.ts';
-import { brandScopeOf, type Origin } from '../../domain/actor.ts';
 import type { BulkInput, BulkProblem, BulkResult } from '../../domain/bulk/bulk-actions.ts';
 import { Refusal, refuse } from '../../domain/errors.ts';
 import { workHeartbeatMs, whileHeartbeating } from '../heartbeat.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { Service } from '../../process/service.ts';
+import { originOfJob } from './origin-of-job.ts';
 
 type Changing = Pick<Service, 'config' | 'log' | 'orm'>;
 
 /** Posts of one step: a second of work, so that a worker that stops is not waited for. */
 const postsAtOnce = 100;
-
-/** Who asked, by what they may do now. Throws what a request of theirs would be answered. */
-const originOf = async (em: Em, { orgId, createdBy }: JobRow): Promise<Origin> => {
-  const actor = await findActingMember(em, orgId, createdBy);
-  const brandScope = actor && brandScopeOf(actor, 'posts:write');
-  if (!brandScope)
-    throw refuse('insufficient_scope', 'Who asked for this may not write posts any more.', {
-      requiredScopes: ['posts:write'],
-    });
-  if (actor.suspension !== null)
-    throw refuse('billing_suspended', 'The organization is suspended: nothing can be changed in it.');
-  return { actor: { ...actor, brandScope }, requestId: null };
-};
 
 const work = async (
   em: Em,
@@ -45,7 +31,7 @@ const work = async (
   { change, undoOf }: BulkInput,
   post: { postId: string; revision: number | null },
 ): Promise<BulkResult> => {
-  const origin = await originOf(em, job);
+  const origin = await originOfJob(em, job);
   if (undoOf === undefined) return changePost(em, origin, post, change);
   const done = await readBulkPost(em, undoOf, post.postId);
   if (!done) throw refuse('invalid_state', 'It is not known any more what was done.');

@@ -72,8 +72,25 @@ const spendVolume = async (ctx: Context, api: ApiContext, actor: Actor, volume: 
   const budget = await api.limits.forVolume(actor, volume);
   if (!budget.exceeded) return;
   stateOf(ctx).budget = budget;
-  throw rateLimited(
+  throw usedUp(budget, volume);
+};
+
+const usedUp = (budget: Budget, volume: Volume): Refusal =>
+  rateLimited(
     budget,
     `The plan allows ${budget.limit} ${volume} a day, and they are used up until ${new Date(budget.resetsAt).toISOString()}.`,
   );
+
+/** Counts so many of what a plan bounds by the day, one by one; gives how many there were, and why there are no more. */
+export const countVolume = async (
+  { limits }: ApiContext,
+  actor: Actor,
+  volume: Volume,
+  count: number,
+): Promise<{ counted: number; refusal: Refusal | undefined }> => {
+  for (let counted = 0; counted < count; counted += 1) {
+    const budget = await limits.forVolume(actor, volume);
+    if (budget.exceeded) return { counted, refusal: usedUp(budget, volume) };
+  }
+  return { counted: count, refusal: undefined };
 };

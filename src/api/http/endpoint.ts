@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Em } from '../../db/driver/orm.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { Volume } from '../../domain/billing/billing.ts';
-import type { ErrorCode } from '../../domain/errors.ts';
+import type { ErrorCode, Refusal } from '../../domain/errors.ts';
 import type { Scope } from '../../domain/team/scopes.ts';
 import type { Service } from '../../process/service.ts';
 
@@ -35,6 +35,11 @@ export interface Call<Params, Query, Body, A extends Access> {
    * fingerprint that `write` will get.
    */
   recall(fingerprint: string): Promise<void>;
+  /**
+   * Counts so many of what the plan bounds by the day, where one request asks for several and the operation has no `volume`:
+   * how many there were, and the refusal of the next where they were fewer.
+   */
+  countVolume(volume: Volume, count: number): Promise<{ counted: number; refusal: Refusal | undefined }>;
   requestId: string;
   ip: string;
   /**

@@ -9,7 +9,7 @@ import { clientIp } from './client/client-ip.ts';
 import { chargeBytes, spendReceived } from '../limits/request-bytes.ts';
 import { stateOf } from './request-state.ts';
 import { compileChecks, readInput, type Input, readParams } from './input/read-input.ts';
-import { admit, admitKnown } from '../credentials/admit.ts';
+import { admit, admitKnown, countVolume } from '../credentials/admit.ts';
 import { writing, type WriteContext } from './write.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { checkAll, refuseNul, type Check } from './check.ts';
@@ -46,7 +46,7 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
       const given = await readInput(ctx, api, spec, checks);
       await stillAllowed?.();
       if (actor) await spendReceived(ctx, api.limits, actor, spec.weight ?? 1);
-      const { call, written } = callOf({ ctx, service, spec, actor, ip, answer }, given);
+      const { call, written } = callOf(api, { ctx, service, spec, actor, ip, answer }, given);
       await whereAllowed(spec, actor, () => respond(ctx, spec, call, { answer, written }));
     } finally {
       if (actor) await chargeBytes(ctx, api.limits, actor);
@@ -57,6 +57,7 @@ export const operation = (spec: Endpoint, api: ApiContext): Middleware => {
 type AnyCall = Call<unknown, unknown, unknown, 'public'>;
 
 const callOf = (
+  api: ApiContext,
   given: Omit<WriteContext, 'body'>,
   { params, query, body }: Input,
 ): { call: AnyCall; written: ReturnType<typeof writing>['written'] } => {
@@ -75,6 +76,10 @@ const callOf = (
     },
     write,
     recall,
+    countVolume: (volume, count) => {
+      if (!actor) throw new Error('nobody has a plan whose volume could be counted');
+      return countVolume(api, actor, volume, count);
+    },
     requestId: stateOf(ctx).requestId,
     ip,
     ctx,
@@ -115,7 +120,7 @@ export const innerOperation = (spec: Endpoint, api: ApiContext): InnerOperation 
       ...(checks.body && spec.method !== 'get' ? [[checks.body, asked.body] as [Check, unknown]] : []),
     ]);
     await spendReceived(ctx, api.limits, actor, spec.weight ?? 1);
-    const { call, written } = callOf({ ctx, service, spec, actor, ip, answer }, { params, query, body });
+    const { call, written } = callOf(api, { ctx, service, spec, actor, ip, answer }, { params, query, body });
     return whereAllowed(spec, actor, () => storedAnswer(spec, call, () => written()?.answer, answer));
   };
 };

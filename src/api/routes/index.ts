@@ -16,6 +16,7 @@ import { clipJobRoutes } from './clips/clip-jobs.ts';
 import { clipUploadRoutes } from './clips/clip-uploads.ts';
 import { clipRoutes } from './clips/clips.ts';
 import { bulkActionRoutes } from './bulk/bulk-actions.ts';
+import { postImportRoutes } from './bulk/post-imports.ts';
 import { brandRoutes } from './brands/brands.ts';
 import { savedTextRoutes } from './brands/saved-texts.ts';
 import { carouselPreviewRoutes } from './carousels/carousel-preview.ts';
@@ -126,6 +127,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...postValidationRoutes,
   ...postListRoutes,
   ...bulkActionRoutes,
+  ...postImportRoutes,
   ...postMovesRoutes,
   ...postProgressRoutes,
   ...postTimelineRoutes,

@@ -45,6 +45,15 @@ const contentOf = (draft: PostDraft, platform: PlatformName): Pick<EffectiveCont
   return { text, media, threadParts, options };
 };
 
+/** How a brand's accounts stand, by their platforms. */
+export type AccountOutlooks = ReadonlyMap<PlatformName, AccountOutlook>;
+
+/** What is to be known before anything can be said of a post. */
+interface Known {
+  accounts: AccountOutlooks;
+  files: ReadonlyMap<string, PostMediaFile>;
+}
+
 /**
  * Looks at content, time and accounts of a post, and saves nothing. A brand or file that is not there, or is another
  * organization's, is refused with `not_found`; a deleted file that the post carries already (`carried`) is not.
@@ -61,7 +70,12 @@ export const validatePost = async (
   const draft = { ...(await writeWithTexts(em, of, wanted)), utm: await findUtm(em, of) };
   await measurePost(actor.orgId, draft, draft.platforms);
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
-  const accounts = await outlooks(await listBrandAccounts(em, actor.orgId, brandId), ask);
+  const accounts = await readAccountOutlooks(em, actor.orgId, brandId, ask);
+  return judgePost(actor, draft, { accounts, files });
+};
+
+/** The same of a post that was measured, by what is known of its accounts and files. */
+export const judgePost = (actor: Actor, draft: PostDraft, { accounts, files }: Known): PostValidation => {
   const now = new Date();
   const at = draft.scheduledAt ?? now;
   return {
@@ -89,10 +103,14 @@ export const validatePost = async (
   };
 };
 
-const outlooks = async (
-  accounts: readonly BrandAccount[],
+/** How a brand's accounts stand now. */
+export const readAccountOutlooks = async (
+  em: Em,
+  orgId: string,
+  brandId: string,
   { availability, needsRefreshToken }: AccountQuestions,
-): Promise<Map<PlatformName, AccountOutlook>> => {
+): Promise<AccountOutlooks> => {
+  const accounts = await listBrandAccounts(em, orgId, brandId);
   const known = await availability(accounts);
   return new Map(
     accounts.map((account, index): [PlatformName, AccountOutlook] => [

@@ -12,7 +12,7 @@ import {
   type QueueOf,
 } from '../../db/queue/queues.ts';
 import type { Origin } from '../../domain/actor.ts';
-import { notFound, refuse } from '../../domain/errors.ts';
+import { notFound, refuse, type Refusal } from '../../domain/errors.ts';
 import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
 import {
   giveTimes,
@@ -32,15 +32,20 @@ import { applyMoves, moveTo, type QueueMove } from './queue-moves.ts';
 export const queuePositions = ['next', 'first', 'last'] as const;
 export type QueuePosition = (typeof queuePositions)[number];
 
+export const noQueueSlots = (): Refusal =>
+  refuse('invalid_state', 'The brand’s queue has no slots yet: set them first.');
+export const noQueueTime = (): Refusal =>
+  refuse('invalid_state', 'No slot of the brand’s queue in the next year is free for this post.');
+
 const requireQueue = async (em: Em, of: QueueOf): Promise<PostQueue> => {
   const queue = await lockQueue(em, of);
   if (queue && queue.slots.length > 0) return queue;
-  throw refuse('invalid_state', 'The brand’s queue has no slots yet: set them first.');
+  throw noQueueSlots();
 };
 
 const requireTime = (time: SlotTime | undefined): SlotTime => {
   if (time) return time;
-  throw refuse('invalid_state', 'No slot of the brand’s queue in the next year is free for this post.');
+  throw noQueueTime();
 };
 
 const keysOf = (posts: readonly Pick<QueuedPost, 'slotId' | 'at'>[]): Set<string> =>

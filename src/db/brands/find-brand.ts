@@ -3,7 +3,7 @@ import { requireBrandInScope, type BrandScopedActor } from '../../domain/actor.t
 import type { UtmSettings } from '../../domain/brands/utm.ts';
 import { notFound } from '../../domain/errors.ts';
 import { Brand } from '../entities/brand.ts';
-import { buildOnce, type Database, type Places } from '../driver/kysely.ts';
+import { anyOf, buildOnce, kyselyOf, type Database, type Places } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 
 /**
@@ -36,6 +36,21 @@ const selectUtm = buildOnce((db, { orgId, brandId }: Places<{ orgId: string; bra
 /** What the brand adds to links to its own domains; null for nothing. */
 export const findUtm = async (em: Em, of: { orgId: string; brandId: string }): Promise<UtmSettings | null> =>
   (await selectUtm(em, of))[0]?.utm ?? null;
+
+/** The ids of the organization's brands of these slugs, by slug. */
+export const listBrandIds = async (
+  em: Em,
+  orgId: string,
+  slugs: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await kyselyOf(em)
+    .selectFrom('brands')
+    .select(['id', 'slug'])
+    .where('org_id', '=', orgId)
+    .where('slug', '=', anyOf(slugs))
+    .execute();
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+};
 
 /** The brand's id, and the brand is not deleted before the transaction ends; undefined when there is none. */
 export const lockBrandIdOf = async (em: Em, orgId: string, slug: string): Promise<string | undefined> =>

@@ -20,6 +20,7 @@ import {
 } from './billing.ts';
 import { BrandSchema } from './brand.ts';
 import { BulkActionPostSchema } from './bulk-action.ts';
+import { PostImportRowSchema } from './post-import.ts';
 import { ChangeSchema } from './change.ts';
 import { ClipSchema, ClipJobSchema, ClipUploadSchema } from './clip.ts';
 import { CarouselSchema, CarouselFileSchema, CarouselPostSchema, CarouselVersionSchema } from './carousel.ts';
@@ -127,6 +128,7 @@ export const entities = [
   DatabaseStateSchema,
   EventSchema,
   BulkActionPostSchema,
+  PostImportRowSchema,
   ChangeSchema,
   WebhookSchema,
   WebhookSequenceSchema,

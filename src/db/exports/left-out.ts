@@ -12,6 +12,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   post_count_changes: 'counted from the posts, which are exported',
   post_counts: 'counted from the posts, which are exported',
   post_labels: 'the labels of the posts once more, which are exported with them',
+  post_import_rows: 'what posts were made of, which are exported',
   oauth_tokens: 'what programs ask with; their consents are among the API keys',
   oauth_states: 'connections of accounts that have not ended yet, with their secrets',
 };

@@ -26,6 +26,21 @@ export const findQueue = async (em: Em, of: QueueOf): Promise<PostQueue | undefi
 export const lockQueue = async (em: Em, of: QueueOf): Promise<PostQueue | undefined> =>
   (await selectForUpdate(em, of))[0];
 
+/** The same for several brands, in an order that is the same for all who do it. */
+export const lockQueuesOf = async (em: Em, orgId: string, slugs: readonly string[]): Promise<void> => {
+  if (slugs.length === 0) return;
+  await kyselyOf(em)
+    .selectFrom('brand_queues as q')
+    .select('q.id')
+    .where('q.org_id', '=', orgId)
+    .where('q.id', 'in', brands =>
+      brands.selectFrom('brands').select('id').where('org_id', '=', orgId).where('slug', '=', anyOf(slugs)),
+    )
+    .orderBy('q.id')
+    .forUpdate()
+    .execute();
+};
+
 const selectTaken = buildOnce((db, { orgId, brandId, from }: Places<QueueOf & { from: string }>) =>
   db
     .selectFrom('posts')

@@ -71,14 +71,14 @@ const ofGoneBrands: Rule[] = [
   },
 ];
 
-/** Jobs that ended before an instant, and then what became of the posts of those that changed many. */
+/** Jobs that ended before an instant, and then what became of the posts of those that were for many. */
 const ofEndedJobs = (at: Date): Rule[] => [
   { table: 'jobs', where: 'ended_at < ?', values: [at] },
-  {
-    table: 'bulk_action_posts',
+  ...['bulk_action_posts', 'post_import_rows'].map(table => ({
+    table,
     where: 'id < ? and not exists (select 1 from jobs j where j.id = job_id)',
     values: [firstIdAt(at)],
-  },
+  })),
 ];
 
 const rules = (kept: Retention): Rule[] => {

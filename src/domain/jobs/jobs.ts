@@ -1,9 +1,10 @@
 import { aiFailureCodes } from '../ai/ai.ts';
 import type { BulkInput } from '../bulk/bulk-actions.ts';
+import type { ImportInput } from '../bulk/post-imports.ts';
 import type { PlatformName } from '../platforms.ts';
 
 /** Work that a caller starts and asks about later at `GET /jobs/{jobId}`. */
-export const jobKinds = ['ideas.enrich', 'account.export', 'posts.bulk_action'] as const;
+export const jobKinds = ['ideas.enrich', 'account.export', 'posts.bulk_action', 'posts.import'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ['queued', 'running', 'completed', 'failed'] as const;
@@ -16,6 +17,7 @@ export interface JobInput {
   includeFiles?: boolean;
   includeAudit?: boolean;
   bulk?: BulkInput;
+  postImport?: ImportInput;
 }
 
 /** What came of it. */

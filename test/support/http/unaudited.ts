@@ -38,6 +38,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   deletePost: 'stands in the post’s own timeline',
   createBulkAction: 'stands in the timeline of each post',
   undoBulkAction: 'stands in the timeline of each post',
+  importPosts: 'stands in the timeline of each post',
   restorePost: 'stands in the post’s own timeline',
   queuePost: 'stands in the post’s own timeline',
   reorderQueue: 'stands in the timeline of each post',

@@ -201,6 +201,9 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     bulkAction: [
       (await make('/posts/bulk-actions', { action: { type: 'archive' }, posts: [{ id: post.id }] })).id,
     ],
+    postImport: [
+      (await make('/posts/bulk', { posts: [{ brandSlug: brand.slug, text: 'Many', platforms: ['x'] }] })).id,
+    ],
     clip: [clip],
     clipJob: [await aRenderRow(api, author, clip)],
     clipUpload: [await anUpload(api, author)],

@@ -1492,6 +1492,28 @@ class PostsResource extends Resource {
   }
 
   /**
+   * Create many posts.
+   *
+   * Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others.
+   *
+   * `POST /posts/bulk`
+   */
+  import(body: Body<'importPosts'>, query?: Query<'importPosts'>, options?: RequestOptions): Promise<Data<'importPosts'>> {
+    return this.perform('POST', '/posts/bulk', { query, body }, options);
+  }
+
+  /**
+   * Get the creation of many posts.
+   *
+   * How far it is, and what became of each row of brands that you may read. It is kept for `JOB_RETENTION` (90 days).
+   *
+   * `GET /posts/bulk/{importId}`
+   */
+  getImport(importId: string, options?: RequestOptions): Promise<Data<'getPostImport'>> {
+    return this.perform('GET', at`/posts/bulk/${importId}`, {}, options);
+  }
+
+  /**
    * Schedule a post.
    *
    * Possible in draft, scheduled, cancelled and failed. Without `scheduledAt` a draft goes out at its `plannedFor`, which must be still to come.

@@ -4,7 +4,7 @@ import { platformNames } from '../../../domain/platforms.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { choice, int, string } from '../../http/schemas.ts';
 import { platform } from '../../openapi/named-lists.ts';
-import { textUnit } from './target-preview.ts';
+import { textUnit } from './target-preview-view.ts';
 
 const number = z.number().min(0).nullable();
 const most = (of: string) =>

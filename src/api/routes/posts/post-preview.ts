@@ -7,8 +7,8 @@ import { postStatus } from '../../openapi/named-lists.ts';
 import { anyId, instant, meanings, slug, timestamp } from '../../http/schemas.ts';
 import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
 import { onePost } from './one-post.ts';
-import { problemShape, questionsTo } from './post-validation.ts';
-import { targetPreviewShape, viewTarget } from './target-preview.ts';
+import { questionsTo } from './post-validation.ts';
+import { problemShape, targetPreviewShape, viewTarget } from './target-preview-view.ts';
 
 /** What would go out of a post, and on which terms. */
 export const previewShape = z

@@ -6,21 +6,9 @@ import { readAvailability } from '../../../db/publishing/account-quotas.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { platform } from '../../openapi/named-lists.ts';
-import { meanings } from '../../http/schemas.ts';
 import { mediaItem, mediaItemSchema } from '../media/media-view.ts';
 import { newPost } from './post-body.ts';
-import { targetPreviewShape, viewTarget } from './target-preview.ts';
-
-/** One reason why a post could not go out, or one thing to know all the same. */
-export const problemShape = z
-  .strictObject({
-    platform: platform.nullable().describe('Null when it applies to every platform.'),
-    path: z.string().max(200).describe('Where in the request; empty when it is about no single field.'),
-    code: z.string().max(100).meta(meanings.code),
-    message: z.string().max(5_000).meta(meanings.message),
-  })
-  .meta({ id: 'PostProblem', description: 'What keeps a post from going out, or may surprise.' });
+import { problemShape, targetPreviewShape, viewTarget } from './target-preview-view.ts';
 
 /** A quota is the account's, whichever organizations are connected to it: only the sums are read. */
 export const questionsTo = ({ orm, config, platforms }: Service): AccountQuestions => ({

@@ -7,6 +7,33 @@ import { connectionStatus } from '../connections/connection-view.ts';
 
 export const textUnit = choice('TextUnit', ['characters', 'bytes'], 'What a platform counts a text in.');
 
+/** One reason why a post could not go out, or one thing to know all the same. */
+export const problemShape = z
+  .strictObject({
+    platform: platform.nullable().describe('Null when it applies to every platform.'),
+    path: z.string().max(200).describe('Where in the request; empty when it is about no single field.'),
+    code: z.string().max(100).meta(meanings.code),
+    message: z.string().max(5_000).meta(meanings.message),
+  })
+  .meta({ id: 'PostProblem', description: 'What keeps a post from going out, or may surprise.' });
+
+/** A file that a platform does not take as it is. */
+export const conversionShape = z.strictObject({
+  path: z.string().max(200).describe('Where it stands in the request.'),
+  mediaId: anyId.describe('Id of the media file.'),
+  reasons: z
+    .array(choice('ConversionReason', misfits, 'Why a platform does not take a file as it is.'))
+    .max(misfits.length)
+    .describe('What does not fit.'),
+  to: z
+    .strictObject({
+      mimeType: z.string().max(64).meta(meanings.mimeType),
+      width: z.int().min(1).meta({ description: 'Width in pixels.', example: 1200 }),
+      height: z.int().min(1).meta({ description: 'Height in pixels.', example: 900 }),
+    })
+    .describe('Pictures become smaller still where they would have too many bytes.'),
+});
+
 const outlookShape = z
   .strictObject({
     platform,
@@ -32,23 +59,7 @@ const outlookShape = z
       .max(60)
       .describe('The texts.'),
     conversions: z
-      .array(
-        z.strictObject({
-          path: z.string().max(200).describe('Where it stands in the request.'),
-          mediaId: anyId.describe('Id of the media file.'),
-          reasons: z
-            .array(choice('ConversionReason', misfits, 'Why a platform does not take a file as it is.'))
-            .max(misfits.length)
-            .describe('What does not fit.'),
-          to: z
-            .strictObject({
-              mimeType: z.string().max(64).meta(meanings.mimeType),
-              width: z.int().min(1).meta({ description: 'Width in pixels.', example: 1200 }),
-              height: z.int().min(1).meta({ description: 'Height in pixels.', example: 900 }),
-            })
-            .describe('Pictures become smaller still where they would have too many bytes.'),
-        }),
-      )
+      .array(conversionShape)
       .max(1_100)
       .describe(
         'Files that the platform does not take as they are. It gets another form of them; the files stay as they are.',

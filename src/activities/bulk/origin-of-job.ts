@@ -1,0 +1,18 @@
+import type { Em } from '../../db/driver/orm.ts';
+import type { JobRow } from '../../db/jobs/jobs.ts';
+import { findActingMember } from '../../db/team/acting-member.ts';
+import { brandScopeOf, type Origin } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+
+/** Who asked for a job, by what they may do now. Throws what a request of theirs would be answered. */
+export const originOfJob = async (em: Em, { orgId, createdBy }: JobRow): Promise<Origin> => {
+  const actor = await findActingMember(em, orgId, createdBy);
+  const brandScope = actor && brandScopeOf(actor, 'posts:write');
+  if (!brandScope)
+    throw refuse('insufficient_scope', 'Who asked for this may not write posts any more.', {
+      requiredScopes: ['posts:write'],
+    });
+  if (actor.suspension !== null)
+    throw refuse('billing_suspended', 'The organization is suspended: nothing can be changed in it.');
+  return { actor: { ...actor, brandScope }, requestId: null };
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { maxImportedPosts, onErrors, type RowProblem } from '../../../domain/bulk/post-imports.ts';
+import type { GivenRow, ImportDraft } from '../../../commands/bulk/look-at-rows.ts';
+import { compileCheck } from '../../http/check.ts';
+import { choice } from '../../http/schemas.ts';
+import { newPost } from '../posts/post-body.ts';
+
+export const onError = choice(
+  'OnError',
+  onErrors,
+  'At a row that is refused: `stop` leaves those behind it, `skip` goes on with the next.',
+);
+
+const options = {
+  dryRun: z
+    .boolean()
+    .optional()
+    .describe('Whether to show what would become of each row, and to write nothing.'),
+  onError: onError.optional().describe('What is done at a row that is refused; `stop` unless you say so.'),
+};
+
+/** What `POST /posts/bulk` takes as JSON. */
+export const newImport = z.strictObject({
+  posts: z
+    .array(newPost)
+    .min(1)
+    .max(maxImportedPosts)
+    .describe('The posts, each as `POST /posts` takes it: a row each.'),
+  ...options,
+});
+
+/** The same where each post is looked at for itself: one that is wrong is a row that is refused. */
+export const looseImport = z.strictObject({
+  posts: z.array(z.unknown()).min(1).max(maxImportedPosts),
+  ...options,
+});
+
+const checkPost = compileCheck(newPost);
+
+const nameOf = (post: unknown): string | null => {
+  const name = post !== null && typeof post === 'object' && 'externalId' in post ? post.externalId : null;
+  return typeof name === 'string' && name.length <= 200 ? name : null;
+};
+
+/** A post as it was given, as a row. */
+export const readRow = (post: unknown, number: number): GivenRow => {
+  const checked = checkPost(post);
+  if ('data' in checked) {
+    const draft = checked.data as ImportDraft;
+    return { number, externalId: draft.externalId, draft, problems: [] };
+  }
+  const problems = checked.details.map((detail): RowProblem => ({ platform: null, ...detail }));
+  return { number, externalId: nameOf(post), draft: null, problems };
+};

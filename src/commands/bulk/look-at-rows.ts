@@ -1,0 +1,88 @@
+import { listBrandIds } from '../../db/brands/find-brand.ts';
+import { listNamedPosts } from '../../db/bulk/post-imports.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { includesBrand, type Actor } from '../../domain/actor.ts';
+import type { RowProblem } from '../../domain/bulk/post-imports.ts';
+import type { PostDraft } from '../posts/check-post.ts';
+
+/** A row as it was given: a post that can be read, or why it cannot be. */
+export interface GivenRow {
+  number: number;
+  externalId: string | null;
+  draft: ImportDraft | null;
+  problems: RowProblem[];
+}
+
+/** A post with all of its fields. */
+type Optional = 'queue' | 'insert' | 'utm';
+export type ImportDraft = Required<Omit<PostDraft, Optional>> & Pick<PostDraft, Optional>;
+
+/** The same with what the organization has already. */
+export interface KnownRow extends GivenRow {
+  /** The brand that it names, where the caller may write posts of it. */
+  brandId: string | null;
+  status: 'pending' | 'present' | 'refused';
+  /** The post that was there before. */
+  postId: string | null;
+}
+
+const taken = (message: string): RowProblem => ({
+  platform: null,
+  path: 'externalId',
+  code: 'not_unique',
+  message,
+});
+
+const whyNotBrand = (slug: string, brandId: string | undefined): RowProblem => {
+  const path = 'brandSlug';
+  if (brandId === undefined)
+    return { platform: null, path, code: 'not_found', message: `There is no brand ${slug}.` };
+  const message = 'You may not write posts of this brand.';
+  return { platform: null, path, code: 'insufficient_scope', message };
+};
+
+/** The rows whose name an earlier one has, by their numbers. */
+const findRepeated = (rows: readonly GivenRow[]): Map<number, number> => {
+  const first = new Map<string, number>();
+  const repeated = new Map<number, number>();
+  for (const { number, externalId } of rows) {
+    if (externalId === null) continue;
+    const earlier = first.get(externalId);
+    if (earlier === undefined) first.set(externalId, number);
+    else repeated.set(number, earlier);
+  }
+  return repeated;
+};
+
+/** What an organization has of the posts of an import already: the same file once more adds nothing. */
+export const lookAtRows = async (
+  em: Em,
+  { orgId, brandScope }: Actor,
+  rows: readonly GivenRow[],
+): Promise<KnownRow[]> => {
+  const slugs = rows.flatMap(({ draft }) => draft?.brandSlug ?? []);
+  const brands = await listBrandIds(em, orgId, [...new Set(slugs)]);
+  const names = rows.flatMap(({ externalId }) => externalId ?? []);
+  const posts = await listNamedPosts(em, orgId, names);
+  const known = new Map(posts.map(post => [post.externalId, post]));
+  const repeated = findRepeated(rows);
+  return rows.map((row): KnownRow => {
+    const { draft, externalId } = row;
+    const brandId = brands.get(draft?.brandSlug ?? '');
+    const own = brandId !== undefined && includesBrand(brandScope, brandId) ? brandId : null;
+    const base = { ...row, brandId: own, postId: null };
+    const no = (...problems: RowProblem[]): KnownRow => ({
+      ...base,
+      status: 'refused',
+      problems: [...row.problems, ...problems],
+    });
+    const earlier = repeated.get(row.number);
+    if (earlier !== undefined) return no(taken(`Row ${earlier} has it, too.`));
+    if (draft === null) return no();
+    const post = externalId === null ? undefined : known.get(externalId);
+    if (post && !includesBrand(brandScope, post.brandId)) return no(taken('Another post has it already.'));
+    if (post) return { ...base, brandId: post.brandId, status: 'present', postId: post.id };
+    if (own === null) return no(whyNotBrand(draft.brandSlug, brandId));
+    return { ...base, status: 'pending' };
+  });
+};

@@ -1,0 +1,177 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import type { Em } from '../../db/driver/orm.ts';
+import { findUtm } from '../../db/brands/find-brand.ts';
+import { findMediaByIds, type PostMediaFile } from '../../db/posts/post-media.ts';
+import { findQueue, listTaken, readClock } from '../../db/queue/queues.ts';
+import type { Actor } from '../../domain/actor.ts';
+import type { UtmSettings } from '../../domain/brands/utm.ts';
+import type { RowProblem } from '../../domain/bulk/post-imports.ts';
+import { Refusal } from '../../domain/errors.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
+import type { Conversion } from '../../domain/posts/post-outlook.ts';
+import { draftProblems } from '../../domain/posts/post-problems.ts';
+import { giveTimes, keyOfTime } from '../../domain/queue/queue.ts';
+import { writeWithTexts } from '../brands/saved-texts.ts';
+import { requirePlannable } from '../posts/check-post.ts';
+import { measurePost } from '../posts/measure-post.ts';
+import { noQueueSlots, noQueueTime } from '../queue/queue-posts.ts';
+import {
+  judgePost,
+  readAccountOutlooks,
+  type AccountOutlooks,
+  type AccountQuestions,
+} from '../posts/validate-post.ts';
+import type { ImportDraft, KnownRow } from './look-at-rows.ts';
+import { listProblems } from './row-problems.ts';
+
+/** What would become of a row. */
+export interface TriedRow extends KnownRow {
+  warnings: RowProblem[];
+  /** When its post would go out; null for a draft, and for a row that is refused. */
+  scheduledAt: Date | null;
+  conversions: (Conversion & { platform: PlatformName })[];
+}
+
+type Files = ReadonlyMap<string, PostMediaFile>;
+/** What is common to all rows of a brand. */
+interface KnownBrand {
+  accounts: AccountOutlooks;
+  utm: UtmSettings | null;
+}
+type OpenRow = KnownRow & { draft: ImportDraft; brandId: string };
+
+const isOpen = (row: KnownRow): row is OpenRow =>
+  row.status === 'pending' && row.draft !== null && row.brandId !== null;
+
+const isPlanned = ({ scheduledAt, queue }: ImportDraft): boolean =>
+  scheduledAt !== null || queue !== undefined;
+
+const refusalsOf = (work: () => void): RowProblem[] => {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    if (error instanceof Refusal) return listProblems(error);
+    throw error;
+  }
+};
+
+const missingFiles = (draft: ImportDraft, files: Files): RowProblem[] => {
+  const missing = mediaIdsOf(draft).filter(id => files.get(id)?.deleted !== false);
+  if (missing.length === 0) return [];
+  const message = `There is no such media: ${missing.join(', ')}.`;
+  return [{ platform: null, path: 'media', code: 'not_found', message }];
+};
+
+const filesOf = (draft: ImportDraft, files: Files): Map<string, PostMediaFile> =>
+  new Map(mediaIdsOf(draft).flatMap(id => (files.has(id) ? [[id, files.get(id) as PostMediaFile]] : [])));
+
+/** What keeps a post from being made, and what may surprise: of a draft also what would keep it from going out. */
+const judgeRow = (actor: Actor, row: OpenRow, known: KnownBrand & { files: Files }): TriedRow => {
+  const draft = { ...row.draft, utm: known.utm };
+  const planned = isPlanned(draft);
+  const found = judgePost(actor, draft, { ...known, files: filesOf(draft, known.files) });
+  const refused = planned ? found.problems : draftProblems(draft);
+  const problems = [
+    ...missingFiles(draft, known.files),
+    ...refusalsOf(() => requirePlannable(draft.plannedFor, planned ? 'scheduled' : 'draft')),
+    ...refused,
+  ];
+  return {
+    ...row,
+    status: problems.length > 0 ? 'refused' : 'pending',
+    problems,
+    warnings: [...(planned ? [] : found.problems), ...found.warnings],
+    scheduledAt: problems.length > 0 ? null : draft.scheduledAt,
+    conversions: found.targets.flatMap(({ platform, conversions }) =>
+      conversions.map(conversion => ({ platform, ...conversion })),
+    ),
+  };
+};
+
+/** The same of a row with its saved texts, which is measured first. */
+const tryRow = async (
+  em: Em,
+  actor: Actor,
+  row: OpenRow,
+  known: KnownBrand & { files: Files },
+): Promise<TriedRow> => {
+  const { orgId } = actor;
+  const none = { warnings: [], scheduledAt: null, conversions: [] };
+  try {
+    const draft = await writeWithTexts(em, { orgId, brandId: row.brandId }, row.draft);
+    await measurePost(orgId, { ...draft, utm: known.utm }, draft.platforms);
+    return judgeRow(actor, { ...row, draft }, known);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...row, ...none, status: 'refused', problems: listProblems(error) };
+  }
+};
+
+/** Rows that wait for a time of their brand's queue, as they would get it one after another: no two the same. */
+const giveQueueTimes = async (
+  em: Em,
+  orgId: string,
+  rows: readonly (TriedRow & OpenRow)[],
+): Promise<void> => {
+  for (const [brandId, ofBrand] of Map.groupBy(rows, row => row.brandId)) {
+    const of = { orgId, brandId };
+    const queue = await findQueue(em, of);
+    const after = await readClock(em);
+    const taken = new Set((await listTaken(em, of, after)).map(({ slotId, at }) => keyOfTime(slotId, at)));
+    const times = queue
+      ? giveTimes(
+          queue,
+          ofBrand.map(({ draft }) => draft),
+          { after, taken },
+        )
+      : [];
+    for (const [index, row] of ofBrand.entries()) {
+      const time = times[index];
+      if (time) row.scheduledAt = time.at;
+      else {
+        row.status = 'refused';
+        row.problems = listProblems(queue && queue.slots.length > 0 ? noQueueTime() : noQueueSlots()).map(
+          problem => ({ ...problem, path: 'queue' }),
+        );
+      }
+    }
+  }
+};
+
+/** Rows that are looked at before others have their turn. */
+const rowsAtOnce = 20;
+
+/** What would become of each row of an import, all that is wrong with it, and when its post would go out. Writes nothing. */
+export const tryImport = async (
+  em: Em,
+  actor: Actor,
+  rows: readonly KnownRow[],
+  ask: AccountQuestions,
+): Promise<TriedRow[]> => {
+  const { orgId } = actor;
+  const open = rows.filter(isOpen);
+  const files = await findMediaByIds(em, orgId, [...new Set(open.flatMap(({ draft }) => mediaIdsOf(draft)))]);
+  const brands = new Map<string, KnownBrand>();
+  for (const brandId of new Set(open.map(row => row.brandId)))
+    brands.set(brandId, {
+      accounts: await readAccountOutlooks(em, orgId, brandId, ask),
+      utm: await findUtm(em, { orgId, brandId }),
+    });
+  const tried: TriedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === 0) await othersFirst();
+    const brand = brands.get(row.brandId ?? '');
+    tried.push(
+      isOpen(row) && brand
+        ? await tryRow(em, actor, row, { ...brand, files })
+        : { ...row, warnings: [], scheduledAt: null, conversions: [] },
+    );
+  }
+  const queued = tried.filter(
+    (row): row is TriedRow & OpenRow => isOpen(row) && row.draft.queue !== undefined,
+  );
+  await giveQueueTimes(em, orgId, queued);
+  return tried;
+};

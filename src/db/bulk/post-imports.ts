@@ -1,0 +1,130 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { BrandScopedActor } from '../../domain/actor.ts';
+import type { ImportRowStatus, RowPost, RowProblem } from '../../domain/bulk/post-imports.ts';
+import { anyOf, kyselyOf } from '../driver/kysely.ts';
+import type { Em } from '../driver/orm.ts';
+import { isInScope } from '../team/permissions.ts';
+
+/** A row of an import as it begins. */
+export interface NewImportRow {
+  number: number;
+  brandId: string | null;
+  externalId: string | null;
+  post: RowPost | null;
+  status: ImportRowStatus;
+  postId: string | null;
+  problems: RowProblem[];
+}
+
+const textOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/** Notes the rows of an import. */
+export const insertImportRows = (
+  em: Em,
+  { jobId, orgId }: { jobId: string; orgId: string },
+  rows: readonly NewImportRow[],
+): Promise<unknown> =>
+  em.execute(
+    `insert into post_import_rows (id, created_at, org_id, job_id, number, brand_id, external_id, post, status, post_id, problems)
+     select r.id, now(), ?, ?, r.number, r.brand_id, r.external_id, r.post, r.status, r.post_id, r.problems
+       from unnest(?::uuid[], ?::int[], ?::uuid[], ?::text[], ?::jsonb[], ?::text[], ?::uuid[], ?::jsonb[])
+         as r (id, number, brand_id, external_id, post, status, post_id, problems)`,
+    [
+      orgId,
+      jobId,
+      rows.map(() => uuidv7()),
+      rows.map(({ number }) => number),
+      rows.map(({ brandId }) => brandId),
+      rows.map(({ externalId }) => externalId),
+      rows.map(({ post }) => textOf(post)),
+      rows.map(({ status }) => status),
+      rows.map(({ postId }) => postId),
+      rows.map(({ problems }) => textOf(problems)),
+    ],
+  );
+
+/** The rows of an import that are about brands which the actor may see, or about none, with the times of their posts. */
+export const listImportRows = (em: Em, { orgId, brandScope }: BrandScopedActor, jobId: string) =>
+  kyselyOf(em)
+    .selectFrom('post_import_rows as r')
+    .leftJoin('posts as p', join =>
+      join.onRef('p.id', '=', 'r.post_id').on('p.org_id', '=', orgId).on('p.deleted_at', 'is', null),
+    )
+    .select(['r.number', 'r.external_id as externalId', 'r.post', 'r.status', 'r.post_id as postId'])
+    .select(['r.problems', 'p.scheduled_at as scheduledAt'])
+    .where('r.job_id', '=', jobId)
+    .where('r.org_id', '=', orgId)
+    .where(({ eb, or, ref }) => or([eb('r.brand_id', 'is', null), isInScope(brandScope, ref('r.brand_id'))]))
+    .orderBy('r.number')
+    .execute();
+
+export type ImportRow = Awaited<ReturnType<typeof listImportRows>>[number];
+
+/** The next rows of an import of which nothing has become yet; `locked`: for this transaction alone. */
+export const listPendingRows = (em: Em, jobId: string, limit: number, lock?: 'locked') =>
+  kyselyOf(em)
+    .selectFrom('post_import_rows')
+    .select(['number', 'external_id as externalId', 'post'])
+    .where('job_id', '=', jobId)
+    .where('status', '=', 'pending')
+    .orderBy('number')
+    .limit(limit)
+    .$if(lock === 'locked', query => query.forUpdate())
+    .execute();
+
+export type PendingRow = Awaited<ReturnType<typeof listPendingRows>>[number];
+
+/** What became of a row. */
+export interface RowEnd {
+  number: number;
+  status: 'created' | 'present' | 'refused';
+  postId: string | null;
+  problems: RowProblem[];
+}
+
+/** Writes what became of rows. What is made is kept in its post alone. */
+export const recordRows = (em: Em, jobId: string, ends: readonly RowEnd[]): Promise<unknown> =>
+  em.execute(
+    `update post_import_rows r
+        set status = e.status, post_id = e.post_id, problems = e.problems,
+            post = case when e.status = 'refused' then r.post end
+       from unnest(?::int[], ?::text[], ?::uuid[], ?::jsonb[]) as e (number, status, post_id, problems)
+      where r.job_id = ? and r.number = e.number`,
+    [
+      ends.map(({ number }) => number),
+      ends.map(({ status }) => status),
+      ends.map(({ postId }) => postId),
+      ends.map(({ problems }) => textOf(problems)),
+      jobId,
+    ],
+  );
+
+/** Leaves all rows that nothing has become of. */
+export const leavePendingRows = (em: Em, jobId: string): Promise<unknown> =>
+  kyselyOf(em)
+    .updateTable('post_import_rows')
+    .set({ status: 'not_tried' })
+    .where('job_id', '=', jobId)
+    .where('status', '=', 'pending')
+    .execute();
+
+/** How many rows of an import there are, and of how many nothing has become yet. */
+export const countImportRows = async (em: Em, jobId: string): Promise<{ total: number; pending: number }> => {
+  const [row] = await em.execute<{ total: number; pending: number }[]>(
+    `select count(*)::int as total, (count(*) filter (where status = 'pending'))::int as pending
+       from post_import_rows where job_id = ?`,
+    [jobId],
+  );
+  return row ?? { total: 0, pending: 0 };
+};
+
+/** The organization's posts that have one of these names of its own. */
+export const listNamedPosts = (em: Em, orgId: string, externalIds: readonly string[]) =>
+  kyselyOf(em)
+    .selectFrom('posts')
+    .select(['id', 'brand_id as brandId', 'external_id as externalId'])
+    .where('org_id', '=', orgId)
+    .where('external_id', '=', anyOf(externalIds))
+    .where('external_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();

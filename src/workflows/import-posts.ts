@@ -1,0 +1,14 @@
+import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
+import type { ImportActivities } from '../activities/bulk/import-posts.ts';
+import type { JobWorkflowInput } from './messages.ts';
+import { changingPolicy } from './policies.ts';
+
+/** Posts that somebody has brought together, one row after another, until there is none left. */
+export async function importPosts({ jobId }: JobWorkflowInput): Promise<void> {
+  const { importSomePosts } = proxyActivities<ImportActivities>(changingPolicy);
+  let left = 1;
+  while (left > 0) {
+    left = await importSomePosts.executeWithOptions({ summary: 'make the next posts' }, [jobId]);
+    setCurrentDetails(left === 0 ? '**completed**' : `**${left}** rows are left`);
+  }
+}
