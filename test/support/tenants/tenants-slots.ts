@@ -187,8 +187,6 @@ const plain = new Set([
   'slots[].id',
   'add[]',
   'remove[]',
-  // each is answered for itself, and not_found, whoever has it: bulk-actions.test.ts
-  'posts[].id',
   // each has to be the brand's own, of its kind: saved-texts.test.ts
   'template.id',
   'signatureId',
@@ -247,7 +245,11 @@ const holesOf = (path: string): string[] =>
 
 type Field = Pick<Slot, 'where' | 'name'> & { kind: Kind | 'plain' | undefined };
 
+/** Each of many posts is answered for itself, and not_found, whoever has it: bulk-actions.test.ts, post-imports.test.ts. */
+const ofMany = 'posts[].';
+
 const fieldOf = (where: Slot['where'], name: string): Field => {
+  if (where === 'body' && name.startsWith(ofMany)) return { where, name, kind: 'plain' };
   const [last, two] = [name.split('.').at(-1) ?? '', name.split('.').slice(-2).join('.')];
   return {
     where,

@@ -202,6 +202,21 @@ describe('the creation of many posts', () => {
     assert.equal(foreign.status, 404);
   });
 
+  it('answers for a brand, a file and a name of another organization as for what is not there', async () => {
+    const other = await anAuthor(api(), ['x']);
+    const file = await aFile(api(), other);
+    await importsOf(api(), other.token).run({ posts: [postBody(other, { externalId: 'theirs' })] });
+    const foreign = [
+      post({ brandSlug: other.brand.slug }),
+      post({ media: [{ id: file }] }),
+      post({ externalId: 'theirs' }),
+    ];
+    const body = { posts: foreign, onError: 'skip' };
+    const codes = [['not_found'], ['not_found'], []];
+    assert.deepEqual(rowCodes(await imports().tried(body)), codes);
+    assert.deepEqual(rowCodes(await imports().run(body)), codes);
+  });
+
   it('refuses what is no list of posts, and more than a thousand', async () => {
     for (const body of [
       {},
