@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: defbe9ddcaa356e5034ced9d17780a4c73c319bc063b1f75f36a0c60dd1203d9
+// sha256 of paths, webhooks and components: 32e746beb8069ddad0587b29a6c2c5a178394ba4263afd23139ba44da605121d
 
 export interface paths {
     "/health": {
@@ -2195,6 +2195,46 @@ export interface paths {
          * @description Once, within ten minutes of its end: each post becomes what it was, where nothing has happened to it since. Deleted ones are restored, cancelled ones scheduled again. The answer is an action of its own.
          */
         post: operations["undoBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create many posts
+         * @description Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others.
+         */
+        post: operations["importPosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the creation of many posts
+         * @description How far it is, and what became of each row of brands that you may read. It is kept for `JOB_RETENTION` (90 days).
+         */
+        get: operations["getPostImport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8884,6 +8924,266 @@ export interface components {
             revision: number;
         };
         /**
+         * @description At a row that is refused: `stop` leaves those behind it, `skip` goes on with the next.
+         * @enum {string}
+         */
+        OnError: "stop" | "skip";
+        /** @description Body of `importPosts`. */
+        ImportPostsRequest: {
+            /** @description The posts, each as `POST /posts` takes it: a row each. */
+            posts: {
+                /**
+                 * @description Slug of the brand whose accounts it goes out from.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once. */
+                insert?: {
+                    /** @description Gives the text; `text` is then left empty. */
+                    template?: {
+                        /**
+                         * Format: uuid
+                         * @description The template.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
+                        id: string;
+                        /**
+                         * @description A text for each field that the template names.
+                         * @default {}
+                         */
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                    /**
+                     * @description Groups of hashtags that stand beneath the text, in this order.
+                     * @default []
+                     */
+                    hashtagIds?: string[];
+                    /**
+                     * @description The signature that stands at the end.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    signatureId?: string | null;
+                };
+                /** @description The platforms that it goes to, 1 to 5. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt?: string | null;
+                /**
+                 * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedFor?: string | null;
+                /**
+                 * @description Instead of a time: schedules it for the next free slot of its brand’s queue.
+                 * @constant
+                 */
+                queue?: "next";
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+                /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+                thread?: {
+                    /**
+                     * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                     * @example Hello
+                     */
+                    text: string;
+                    /** @description The files that it carries, in this order. */
+                    media?: {
+                        /**
+                         * Format: uuid
+                         * @description Its id: opaque, and never used again for another.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
+                        id?: string;
+                        /**
+                         * Format: uri
+                         * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        url?: string;
+                        /**
+                         * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                         * @example A cup of coffee on a wooden table
+                         */
+                        altText?: string;
+                    }[];
+                }[];
+                /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
+                platformOptions?: {
+                    x?: components["schemas"]["XOptions"];
+                    linkedin?: components["schemas"]["LinkedInOptions"];
+                    instagram?: components["schemas"]["InstagramOptions"];
+                    threads?: components["schemas"]["ThreadsOptions"];
+                    youtube?: components["schemas"]["YouTubeOptions"];
+                };
+                /**
+                 * @description Your own id for it: no other post of the organization may have it until this one is deleted.
+                 * @default null
+                 */
+                externalId?: string | null;
+                /** @description To find it by: `GET /posts?label=`. */
+                labels?: string[];
+                /**
+                 * @description Up to 50 pairs of texts that are kept with the post and given back.
+                 * @default {}
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
+            }[];
+            /** @description Whether to show what would become of each row, and to write nothing. */
+            dryRun?: boolean;
+            /** @description What is done at a row that is refused; `stop` unless you say so. */
+            onError?: components["schemas"]["OnError"];
+        };
+        /** @description Many posts that are made by one request. */
+        PostImport: {
+            /**
+             * @description Its id: opaque; null of a dry run, of which nothing is kept.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            status: components["schemas"]["JobStatus"];
+            /** @description Whether it was only tried. */
+            dryRun: boolean;
+            onError: components["schemas"]["OnError"];
+            /**
+             * @description How many rows there are.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description How many posts were made.
+             * @example 2
+             */
+            created: number;
+            /**
+             * @description How many were there before.
+             * @example 0
+             */
+            present: number;
+            /**
+             * @description How many rows are refused.
+             * @example 1
+             */
+            refused: number;
+            /**
+             * @description How many rows were left because of one that is refused.
+             * @example 0
+             */
+            notTried: number;
+            /** @description What became of each row. */
+            rows: components["schemas"]["ImportRow"][];
+        };
+        /** @description What became of a row of an import. */
+        ImportRow: {
+            /**
+             * @description Its number from 1, in the order that was given; the header of a CSV is not counted.
+             * @example 1
+             */
+            row: number;
+            /**
+             * @description Your own id for the post.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            status: components["schemas"]["ImportRowStatus"];
+            /**
+             * @description Id of the post that was made, or that was there before.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string | null;
+            /**
+             * @description When its post goes out; in a dry run also the time of the queue that it would have now.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /** @description What the row says; null once its post is made, and where it cannot be read. */
+            post: {
+                /**
+                 * @description Slug of its brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description The first 200 characters of its text.
+                 * @example Hello
+                 */
+                text: string;
+            } | null;
+            /** @description All that keeps its post from being made. */
+            problems: components["schemas"]["PostProblem"][];
+            /** @description What may surprise; of a draft also what would keep it from going out. In a dry run alone. */
+            warnings: components["schemas"]["PostProblem"][];
+            /** @description Files that a platform gets in another form. In a dry run alone. */
+            conversions: {
+                /** @description Where it stands in the request. */
+                path: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the media file.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                mediaId: string;
+                /** @description What does not fit. */
+                reasons: components["schemas"]["ConversionReason"][];
+                /** @description Pictures become smaller still where they would have too many bytes. */
+                to: {
+                    /**
+                     * @description Media type of the file, by its content.
+                     * @example image/jpeg
+                     */
+                    mimeType: string;
+                    /**
+                     * @description Width in pixels.
+                     * @example 1200
+                     */
+                    width: number;
+                    /**
+                     * @description Height in pixels.
+                     * @example 900
+                     */
+                    height: number;
+                };
+                platform: components["schemas"]["Platform"];
+            }[];
+        };
+        /**
+         * @description What became of a row: `present` where a post with its `externalId` was there before, `not_tried` where an earlier row was refused and `onError` is `stop`. In a dry run what would become of it is `pending`, `present` or `refused`.
+         * @enum {string}
+         */
+        ImportRowStatus: "pending" | "created" | "present" | "refused" | "not_tried";
+        /**
          * @description Body of `schedulePost`.
          * @default {}
          */
@@ -9983,7 +10283,7 @@ export interface components {
          * @description What a job does.
          * @enum {string}
          */
-        JobKind: "ideas.enrich" | "account.export" | "posts.bulk_action";
+        JobKind: "ideas.enrich" | "account.export" | "posts.bulk_action" | "posts.import";
         /**
          * @description Why a job failed.
          * @enum {string}
@@ -24755,6 +25055,242 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    importPosts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description As the field of the body: where that is missing.
+                 * @example false
+                 */
+                dryRun?: boolean;
+                /**
+                 * @description As the field of the body: where that is missing.
+                 * @example stop
+                 */
+                onError?: components["schemas"]["OnError"];
+            };
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "posts": [
+                 *         {
+                 *           "brandSlug": "acme",
+                 *           "platforms": [
+                 *             "x"
+                 *           ],
+                 *           "text": "Hello",
+                 *           "externalId": "row-1"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportPostsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "onError": "stop",
+                     *         "total": 3,
+                     *         "created": 2,
+                     *         "present": 0,
+                     *         "refused": 1,
+                     *         "notTried": 0,
+                     *         "rows": [
+                     *           {
+                     *             "row": 1,
+                     *             "externalId": "1990000000000000000",
+                     *             "status": "pending",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "post": null,
+                     *             "problems": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "warnings": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "conversions": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "reasons": [
+                     *                   "format"
+                     *                 ],
+                     *                 "to": {
+                     *                   "mimeType": "image/jpeg",
+                     *                   "width": 1200,
+                     *                   "height": 900
+                     *                 },
+                     *                 "platform": "x"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostImport"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPostImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the import.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "onError": "stop",
+                     *         "total": 3,
+                     *         "created": 2,
+                     *         "present": 0,
+                     *         "refused": 1,
+                     *         "notTried": 0,
+                     *         "rows": [
+                     *           {
+                     *             "row": 1,
+                     *             "externalId": "1990000000000000000",
+                     *             "status": "pending",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "post": null,
+                     *             "problems": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "warnings": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "conversions": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "reasons": [
+                     *                   "format"
+                     *                 ],
+                     *                 "to": {
+                     *                   "mimeType": "image/jpeg",
+                     *                   "width": 1200,
+                     *                   "height": 900
+                     *                 },
+                     *                 "platform": "x"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostImport"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
