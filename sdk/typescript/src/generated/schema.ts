@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 32e746beb8069ddad0587b29a6c2c5a178394ba4263afd23139ba44da605121d
+// sha256 of paths, webhooks and components: 83c748c9d22e3a8894b6230449bcfdc1698311933f4ddb5dc8475250cffe14bd
 
 export interface paths {
     "/health": {
@@ -6261,6 +6261,7 @@ export interface components {
              */
             description: string | null;
             kit: components["schemas"]["BrandKit"];
+            /** @description What its links get when a post goes out; null for nothing. */
             utm: components["schemas"]["Utm"] | null;
             /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
             position: number;

@@ -49,7 +49,7 @@ export const brandShape = z
       .nullable()
       .describe('What the brand is about, at most 1,000 characters; null for none.'),
     kit: kitShape,
-    utm: utmShape.nullable(),
+    utm: utmShape.nullable().describe('What its links get when a post goes out; null for nothing.'),
     position: z.int().min(0).describe('Zero-based position in the list; `PUT /brands/order` changes it.'),
     createdAt,
     updatedAt,
