@@ -48,6 +48,7 @@ export const auditActions: Record<AuditAction, string> = {
   'brand.created': 'Brand created',
   'brand.changed': 'Brand changed',
   'brand.deleted': 'Brand deleted',
+  'post.reviewed': 'Post reviewed',
   'queue.changed': 'Queue changed',
   'carousel.created': 'Carousel created',
   'carousel.changed': 'Carousel changed',

@@ -24,6 +24,8 @@ import {
   type Held,
   type HoldReason,
 } from '../../domain/publishing/holding.ts';
+import type { PostResumed } from '../../domain/webhooks/event-data.ts';
+import { isPostPending } from '../../db/reviews/reviews.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { failpoint } from '../../process/failpoints.ts';
 import type { PrepareStep } from './steps.ts';
@@ -66,6 +68,7 @@ const holdReasonOf = async (
   code: AwaitedCode,
   suspension: Suspension | null,
 ): Promise<HoldReason | undefined> => {
+  if (code === 'review_pending') return (await isPostPending(em, row.post_id)) ? { code } : undefined;
   if (code !== 'billing_suspended') return (await isConnected(em, row)) ? undefined : { code };
   return suspension === null ? undefined : { code, suspension };
 };
@@ -150,25 +153,26 @@ export const resumePaused = async (em: Em, row: TargetRow): Promise<void> => {
   await announceResumed(em, row.post_id, 'pause_ended');
 };
 
-const isSuspension = ({ held }: TargetRow): boolean => held?.code === 'billing_suspended';
+/** What has been put right, for webhooks and for the post's history. */
+const releaseReasons: Readonly<Record<string, readonly [PostResumed['reason'], string]>> = {
+  billing_suspended: ['subscription_renewed', 'the organization is suspended no more'],
+  review_pending: ['review_approved', 'it is approved'],
+};
 
-const releaseReason = (row: TargetRow): string =>
-  isSuspension(row) ? 'the organization is suspended no more' : 'its account is connected';
+const releaseReason = ({ held }: TargetRow): readonly [PostResumed['reason'], string] =>
+  releaseReasons[held?.code ?? ''] ?? ['account_connected', 'its account is connected'];
 
 /**
  * What it waited for is put right: the target goes on. What was prepared is forgotten, as it may belong to another account
  * than the one that is there now.
  */
 export const releaseTarget = async <Row extends TargetRow>({ orm }: Publishing, row: Row): Promise<Row> => {
-  const change = { ...changeOf(row), from: 'held', to: 'preparing', reason: releaseReason(row) };
+  const [resumed, reason] = releaseReason(row);
+  const change = { ...changeOf(row), from: 'held', to: 'preparing', reason };
   await inTransaction(orm, async em => {
     await lockPostOf(em, row.id);
     if (await releaseHeld(em, row.id, change))
-      await announceResumed(
-        em,
-        row.post_id,
-        isSuspension(row) ? 'subscription_renewed' : 'account_connected',
-      );
+      await announceResumed(em, row.post_id, resumed);
     await failpoint('release.before_commit', row.platform);
   });
   await failpoint('release.after_commit', row.platform);

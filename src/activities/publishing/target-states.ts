@@ -1,4 +1,4 @@
-import { tooLate } from '../../domain/publishing/holding.ts';
+import { notApproved, tooLate } from '../../domain/publishing/holding.ts';
 import type { Due } from '../../domain/publishing/lateness.ts';
 import { finalTargetStatuses, type TargetError, type TargetStatus } from '../../domain/posts/posts.ts';
 import { authorRemoved } from '../../domain/publishing/stopping.ts';
@@ -27,8 +27,12 @@ export const isCurrent = <Row extends TargetRow>(
   !committingStatuses.includes(row.status);
 
 /** Why a target must not go out any more, also as the next part of a thread; null while it may. */
-export const endingError = (row: TargetRow, maxLateness: number): TargetError | null =>
-  row.stopped ? authorRemoved : tooLate(row.held, dueOf(row), maxLateness);
+export const endingError = (row: TargetRow, maxLateness: number): TargetError | null => {
+  if (row.stopped) return authorRemoved;
+  return row.review_pending && row.parts.length === 0
+    ? notApproved(dueOf(row), maxLateness)
+    : tooLate(row.held, dueOf(row), maxLateness);
+};
 
 /** A suspended organization begins nothing; a thread that has begun is carried to its end. */
 export const mayNotBegin = ({ suspended, parts }: Pick<TargetWithFiles, 'suspended' | 'parts'>): boolean =>

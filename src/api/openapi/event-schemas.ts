@@ -89,6 +89,10 @@ const run = {
     .describe('What the run had made when it ended.'),
 };
 
+const reviewer = string(300, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
+  '`user:<id>`, or `client:<address>` for a client.',
+);
+
 const dataShapes = {
   'post.published': postEnded.extend({ publishedAt: timestamp.meta(meanings.publishedAt) }),
   'post.partial': postEnded,
@@ -131,6 +135,26 @@ const dataShapes = {
     reason: choice('CancelReason', cancelReasons, 'How a scheduled post was called off.').describe(
       'Cancelled, deleted, or moved back to the drafts.',
     ),
+  }),
+  'post.review_requested': z.strictObject({
+    ...ofPost,
+    scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
+    stage: int(1, 1).describe('Which stage is to decide, from 1.'),
+    stageName: string(60, 'Client').describe('What that stage is called.'),
+  }),
+  'post.approved': z.strictObject({
+    ...ofPost,
+    scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
+    reviewer: reviewer
+      .nullable()
+      .describe('Who approved last; null where nobody did, as the brand asks for less by now.'),
+  }),
+  'post.changes_requested': z.strictObject({
+    ...ofPost,
+    scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
+    decision: choice('ReviewObjection', ['request_changes', 'reject'], 'What an approver objects with.'),
+    words: z.string().max(5_000).nullable().describe('What the approver says; null where nothing.'),
+    reviewer,
   }),
   'clip.render.completed': z.strictObject({
     ...render,

@@ -3,6 +3,7 @@ import { fontFamilyNames } from '../../domain/brands/fonts.ts';
 import { holdCodes } from '../../domain/publishing/holding.ts';
 import { notificationTypes } from '../../domain/notifications/notifications.ts';
 import { platformNames } from '../../domain/platforms.ts';
+import { reviewStates } from '../../domain/reviews/reviews.ts';
 import { postStatuses, targetStatuses } from '../../domain/posts/posts.ts';
 import { roles } from '../../domain/team/roles.ts';
 import { allScopes } from '../../domain/team/scopes.ts';
@@ -39,7 +40,13 @@ export const targetStatus = choice(
 export const holdCode = choice(
   'HoldCode',
   holdCodes,
-  'What a post waits for on one platform: a connected account, a renewed one, a subscription, or the end of the account’s pause.',
+  'What a post waits for on one platform: a connected account, a renewed one, a subscription, its approval, or the end of the account’s pause.',
+);
+
+export const reviewState = choice(
+  'ReviewState',
+  reviewStates,
+  'How the review of a post stands. `not_required`: its brand asks for none, or nothing of the post is to go out.',
 );
 
 export const fontFamily = choice('FontFamily', fontFamilyNames, 'A font that text can be drawn in.');

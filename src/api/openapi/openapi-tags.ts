@@ -21,6 +21,7 @@ const tags: Readonly<Record<string, string>> = {
   Posts: 'Drafting, scheduling and publishing on one platform or several, and what became of it on each.',
   Queues: 'The times of a week at which a brand’s posts go out, and which post has which.',
   'Saved texts': 'Signatures, groups of hashtags and templates that a brand’s posts are written with.',
+  Reviews: 'Who approves the posts of a brand before they go out, and what they decide.',
   Confirmations: 'A person’s approval of a post that a program has planned, exactly as they were shown it.',
   MCP: 'The same operations as tools for models, over the Model Context Protocol, and how a program gets access by OAuth.',
   'Knowledge bases': 'Documents that can be searched by meaning, and that ideas are made from.',

@@ -35,6 +35,7 @@ import { healthRoutes } from './health.ts';
 import { ideaRoutes } from './ideas/ideas.ts';
 import { identityRoutes } from './auth/identities.ts';
 import { queueRoutes } from './queue/queue.ts';
+import { postReviewRoutes } from './posts/post-reviews.ts';
 import { postQueueRoutes } from './posts/post-queue.ts';
 import { documentReingestionRoutes } from './knowledge/document-reingestion.ts';
 import { documentRoutes } from './knowledge/documents.ts';
@@ -109,6 +110,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...queueRoutes,
   ...savedTextRoutes,
   ...postQueueRoutes,
+  ...postReviewRoutes,
   ...brandRoutes,
   ...connectionConsentRoutes(api),
   connectionDecision,

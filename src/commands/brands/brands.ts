@@ -29,6 +29,7 @@ import { Connection } from '../../db/entities/connection.ts';
 import { Post } from '../../db/entities/post.ts';
 import { BrandOverride } from '../../db/entities/team.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
+import { announceReviews, setReview, type WantedReview } from '../reviews/set-review.ts';
 import { requireBrandLimit } from '../billing/require-limit.ts';
 
 /** Throws `validation_failed` for a slug that is a path of the API. */
@@ -116,7 +117,7 @@ const requireImage = async (em: Em, orgId: string, id: string): Promise<void> =>
     );
 };
 
-const fields = ['name', 'slug', 'description', 'kit', 'utm'] as const;
+const fields = ['name', 'slug', 'description', 'kit', 'utm', 'review'] as const;
 
 export interface BrandUpdate {
   name?: string | undefined;
@@ -126,6 +127,8 @@ export interface BrandUpdate {
   kit?: BrandKitChange | undefined;
   /** What is added to links to its own domains; null for nothing. */
   utm?: UtmSettings | null | undefined;
+  /** Null: its posts go out without one. */
+  review?: WantedReview | null | undefined;
 }
 
 /** Changes what is named of a brand. Its posts and connections go with it under a new slug. */
@@ -133,7 +136,7 @@ export const updateBrand = async (
   em: Em,
   actor: Actor,
   brandSlug: string,
-  { name, slug, description, kit, utm }: BrandUpdate,
+  { name, slug, description, kit, utm, review }: BrandUpdate,
 ): Promise<Brand> => {
   const brand = await findBrand(em, actor, brandSlug);
   const was = fieldsOf(brand, fields);
@@ -143,6 +146,7 @@ export const updateBrand = async (
   if (description !== undefined) brand.description = description;
   if (utm !== undefined) brand.utm = utm;
   if (kit) brand.kit = await changedKit(em, brand, kit);
+  if (review !== undefined) await setReview(em, actor, brand, review);
   const taken = refuse('duplicate', `There is a brand with the slug ${slug}.`);
   await refusingDuplicates(em.flush(), 'brands_org_id_slug_unique', taken);
   await audit(em, {
@@ -150,6 +154,7 @@ export const updateBrand = async (
     target: { kind: 'brand', id: brand.id, name: brand.name },
     details: differences(was, fieldsOf(brand, fields)),
   });
+  if (review !== undefined) await announceReviews(em, brand);
   return brand;
 };
 

@@ -105,3 +105,16 @@ export const requirePublishable = async (
   requireNoProblems([...timeProblems(scheduledAt, new Date()), ...publishProblems(post, platforms, files)]);
   await requireConnections(em, post, platforms);
 };
+
+/** Throws `invalid_state` where a file is fetched only before the post goes out: nobody can approve what nobody has seen. */
+export const requireFetched = async (
+  em: Em,
+  post: PostContent & { orgId: string },
+): Promise<void> => {
+  const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
+  if (allMediaIdsOf(post).every(id => files.has(id))) return;
+  throw refuse(
+    'invalid_state',
+    'A file of this post is named by its URL and has not been fetched yet, so nobody can see what they would approve. Fetch it with POST /media/fetch, and name it by the id in the answer.',
+  );
+};

@@ -1,15 +1,12 @@
-import { listBrandAccounts } from '../../db/connections/brand-accounts.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { hashOf } from '../../db/encryption/hash-secret.ts';
 import { PostConfirmation } from '../../db/entities/confirmation.ts';
 import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
-import { findMediaByIds } from '../../db/posts/post-media.ts';
+import { readShown } from '../../db/reviews/read-shown.ts';
 import { actorName, type BrandScopedActor, type Actor, type Origin } from '../../domain/actor.ts';
 import { refuse, notFound } from '../../domain/errors.ts';
-import { effectiveContent } from '../../domain/limits/effective-content.ts';
-import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { platformsToPublish, requireAllowed } from '../../domain/posts/post-rules.ts';
-import type { MediaRef } from '../../domain/posts/posts.ts';
+import type { ShownContent } from '../../domain/reviews/shown-content.ts';
 import { audit } from '../../db/audit.ts';
 import { lockConfirmation } from '../../db/posts/confirmations.ts';
 import {
@@ -22,25 +19,25 @@ import {
 import { findAuthority } from '../../db/team/authority.ts';
 import { scopesOn } from '../../domain/team/permissions.ts';
 import { requireRevision } from './require-revision.ts';
-import { requirePublishable } from './check-post.ts';
+import { requireFetched, requirePublishable } from './check-post.ts';
 import { publishPostNow, schedulePost } from './moves.ts';
+
+const listed = (files: ShownContent['media']): unknown[] => files.map(({ id, altText }) => [id, altText]);
 
 /**
  * SHA-256, hex, of all that a person is shown of a post before they approve it: for each platform that has not got it yet
  * the account, texts, files with their alternative texts, and settings. The revision counts changes of the post alone.
  */
 const digestOfShown = async (em: Em, post: LockedPost): Promise<string> => {
-  const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
-  const accounts = await listBrandAccounts(em, post.orgId, post.brandId);
-  const shown = ({ id, altText }: MediaRef) => [id, altText ?? files.get(id)?.altText ?? null];
-  const targets = platformsToPublish(post.targets)
-    .toSorted()
-    .map(platform => {
-      const { text, media, threadParts, options } = effectiveContent(post, platform);
-      const account = accounts.find(each => each.platform === platform)?.externalId ?? null;
-      const thread = threadParts.map(part => [part.text, part.media.map(shown)]);
-      return [platform, account, text, media.map(shown), thread, options];
-    });
+  const shown = await readShown(em, post, platformsToPublish(post.targets).toSorted());
+  const targets = Object.entries(shown).map(([platform, { account, text, media, thread, options }]) => [
+    platform,
+    account,
+    text,
+    listed(media),
+    thread.map(part => [part.text, listed(part.media)]),
+    options,
+  ]);
   return hashOf(JSON.stringify(targets));
 };
 
@@ -75,16 +72,6 @@ export interface ConfirmationRequest {
   /** Milliseconds in which a person can decide. */
   lifetime: number;
 }
-
-/** Throws `invalid_state` where a file is fetched only before the post goes out: nobody can approve what nobody has seen. */
-const requireFetched = async (em: Em, post: LockedPost): Promise<void> => {
-  const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
-  if (allMediaIdsOf(post).every(id => files.has(id))) return;
-  throw refuse(
-    'invalid_state',
-    'A file of this post is named by its URL and has not been fetched yet, so nobody can see what they would approve. Fetch it with POST /media/fetch, and name it by the id in the answer.',
-  );
-};
 
 /**
  * Asks for a person's word that this revision of a post goes out. Throws `precondition_failed` where the post has changed,

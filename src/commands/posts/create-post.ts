@@ -10,6 +10,8 @@ import { announceScheduled } from './announce-move.ts';
 import { requireMedia, requirePlannable, requirePublishable, type PostDraft } from './check-post.ts';
 import { lockBrand } from '../brands/require-brand.ts';
 import { writeWithTexts } from '../brands/saved-texts.ts';
+import { followMove } from '../reviews/follow-move.ts';
+import { readReviewed } from '../../db/reviews/reviews.ts';
 import { takeNextTime } from '../queue/queue-posts.ts';
 
 type DraftedPost = NewPost & Pick<PostDraft, 'brandSlug'>;
@@ -37,7 +39,21 @@ export const createPost = async (em: Em, origin: Origin, wanted: PostDraft): Pro
   const membershipId = status === 'scheduled' ? origin.actor.membershipId : null;
   const inserted = await insertPost(em, post, { name: actorName(origin.actor), membershipId });
   if (post.scheduledAt !== null) await putOnTime(em, origin, { ...post, scheduledAt: post.scheduledAt });
-  return asRow(post, { ...inserted, createdBy: actorName(origin.actor) }, [...files.values()]);
+  const review = isPlanned ? await beginReview(em, origin, post, inserted) : null;
+  const made = { ...inserted, createdBy: actorName(origin.actor), review };
+  return asRow(post, made, [...files.values()]);
+};
+
+/** How the review of a new post stands that is to go out; null where its brand asks for none. */
+const beginReview = async (
+  em: Em,
+  origin: Origin,
+  post: DraftedPost,
+  { brandReview: review }: InsertedPost,
+): Promise<PostRow['review']> => {
+  if (review === null) return null;
+  await followMove(em, origin, { ...post, revision: 1, review }, { before: null, isSent: true });
+  return (await readReviewed(em, post.id))?.state ?? null;
 };
 
 const placeInQueue = async (
@@ -60,19 +76,22 @@ const putOnTime = async (
 /** What `findPost` would read, without asking for what is known. */
 const asRow = (
   post: DraftedPost,
-  inserted: InsertedPost & Pick<PostRow, 'createdBy'>,
+  { createdAt, createdByName, createdBy, review }: InsertedPost & Pick<PostRow, 'createdBy' | 'review'>,
   files: PostRow['files'],
 ): PostRow => ({
   externalId: null,
   labels: [],
   metadata: {},
   ...post,
-  ...inserted,
+  createdAt,
+  createdByName,
+  createdBy,
+  review,
   scheduledAt: post.scheduledAt?.toISOString() ?? null,
   plannedFor: post.plannedFor?.toISOString() ?? null,
   queueSlotId: post.queueSlotId ?? null,
   publishedAt: null,
-  updatedAt: inserted.createdAt,
+  updatedAt: createdAt,
   revision: 1,
   targets: post.platforms.map(platform => ({
     platform,

@@ -16,6 +16,9 @@ import type { PostStatus, TargetStatus } from '../../domain/posts/posts.ts';
 import { moveTargets, writeMove } from '../../db/posts/write-move.ts';
 import { refuseSameName } from '../../db/posts/new-posts.ts';
 import { lockDeletedPost, lockPost, type LockedPost } from '../../db/posts/posts.ts';
+import type { PostReviewState } from '../../db/reviews/review-state.ts';
+import type { BrandReview } from '../../domain/reviews/reviews.ts';
+import { followMove, readReviewBefore } from '../reviews/follow-move.ts';
 import { announceMove, type Move } from './announce-move.ts';
 import { requirePublishable } from './check-post.ts';
 
@@ -38,13 +41,28 @@ export const movePost = async (em: Em, origin: Origin, post: LockedPost, move: M
     ...(by === undefined && responsible(origin, move)),
     ...(live.includes(to) && { plannedFor: null }),
   };
+  const before = await readReviewBefore(em, post);
   await writeMove(em, post, { to, actor: by ?? actorName(origin.actor), reason, set });
   if (move.targets) await moveTargets(em, post.id, targetMoves[move.targets]);
+  if (post.review) await followReview(em, origin, { ...post, review: post.review }, { move, before });
   if (!live.includes(post.status) && !live.includes(move.to)) return;
   await addPostChanged(em, { ...post, platforms: move.platforms ?? post.platforms }, origin.requestId);
   if (move.targets === 'restart' && live.includes(to) && post.targets.some(({ isHeld }) => isHeld))
     await announceResumed(em, post.id, 'post_changed');
   await announceMove(em, origin, post, move);
+};
+
+/** Its review follows: a person who sends on its way what was not approves it as far as they may. */
+const followReview = (
+  em: Em,
+  origin: Origin,
+  post: LockedPost & { review: BrandReview },
+  { move: { to, by, set = {}, platforms }, before }: { move: Move; before: PostReviewState | null },
+): Promise<void> => {
+  const { text, media, thread, platformOptions } = { ...post, ...set };
+  const content = { text, media, thread, platformOptions, platforms: platforms ?? post.platforms };
+  const isSent = by === undefined && live.includes(to) && (!live.includes(post.status) || to !== post.status);
+  return followMove(em, origin, { ...post, ...content, revision: post.revision + 1 }, { before, isSent });
 };
 
 /** Anyone who sends a post on its way answers for it from then on: it is stopped with their membership, if at all. */

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { BrandKitSettings } from '../../domain/brands/brand-kit.ts';
 import type { UtmSettings } from '../../domain/brands/utm.ts';
+import type { BrandReview } from '../../domain/reviews/reviews.ts';
 import { changing, owned } from './columns.ts';
 
 export const BrandSchema = defineEntity({
@@ -19,6 +20,8 @@ export const BrandSchema = defineEntity({
     utm: p.json<UtmSettings>().nullable(),
     /** Zero-based position in the organization's list. */
     position: p.integer(),
+    /** Who approves its posts before they go out; null where nobody has to. */
+    review: p.json<BrandReview>().nullable(),
   },
 });
 export class Brand extends BrandSchema.class {}

@@ -25,6 +25,7 @@ import { ChangeSchema } from './change.ts';
 import { ClipSchema, ClipJobSchema, ClipUploadSchema } from './clip.ts';
 import { CarouselSchema, CarouselFileSchema, CarouselPostSchema, CarouselVersionSchema } from './carousel.ts';
 import { PostConfirmationSchema } from './confirmation.ts';
+import { PostReviewSchema } from './review.ts';
 import { ConnectionSchema, OAuthStateSchema } from './connection.ts';
 import { DatabaseStateSchema } from './database-state.ts';
 import { EventSchema } from './event.ts';
@@ -121,6 +122,7 @@ export const entities = [
   PostCountChangeSchema,
   PostLabelSchema,
   PostConfirmationSchema,
+  PostReviewSchema,
   NotificationSchema,
   NotificationPreferenceSchema,
   MailSchema,

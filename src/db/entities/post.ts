@@ -98,6 +98,8 @@ export const PostSchema = defineEntity({
     platformOptions: p.json<PlatformOptions>(),
     /** Rises with every change of content, time or intent; compared at the commit, so a late message publishes nothing. */
     revision: p.integer().default(1),
+    /** Counts what was decided in its reviews; compared at the commit, as a decision that it waits for is in another table. */
+    reviewCount: p.integer().default(0),
     createdBy: p.text(),
     /** The membership under which it was last sent on its way, which may be stopped; null for older posts and drafts. */
     plannedUnder: p.uuid().nullable(),

@@ -21,7 +21,7 @@ export const wakeStreams = (em: Em, told: string): void => notifyAfterCommit(em,
  * so that publishing pays one round trip for it; a text, as the builder takes twice the lines for inserts from selects.
  */
 export const addNotification = async (em: Em, orgId: string, notice: NotificationText): Promise<void> => {
-  const { type, title, body, path, brandSlug = null, needs = null, byMail = true } = notice;
+  const { type, title, body, path, brandSlug = null, needs = null, byMail = true, to = null } = notice;
   const { inApp, mail } = defaultChannels[type];
   const { rows } = await sql<{ told: string | null }>`
   with told as materialized (
@@ -32,6 +32,7 @@ export const addNotification = async (em: Em, orgId: string, notice: Notificatio
       left join notification_preferences p on p.org_id = m.org_id and p.user_id = m.user_id and p.type = ${type}
      where m.org_id = ${orgId} and (${brandSlug}::text is null or ${bound(mayReadPostsOf, brandSlug)})
        and (${needs}::text is null or ${bound(mayInOrganization, needs)})
+       and (${to}::uuid[] is null or m.id = any (${to}::uuid[]))
   ), shown as (
     insert into notifications (id, created_at, org_id, user_id, type, title, body, read, metadata)
     select ${newId}, now(), ${orgId}::uuid, user_id, ${type}, ${title}, ${body}, false,

@@ -30,6 +30,7 @@ const emptyPosts = async (em: Em, ids: readonly string[]): Promise<void> => {
         and (sent_content is not null or first_comment is not null)`,
     [ids],
   );
+  await em.execute('update post_reviews set shown = null, words = null where post_id = any (?)', [ids]);
 };
 
 /** What went in one transaction: how many posts, and the keys of files that nothing has any more. */

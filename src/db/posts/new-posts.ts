@@ -2,6 +2,7 @@ import type { PostContent } from '../../domain/posts/post-problems.ts';
 import type { PostMarks, PostStatus } from '../../domain/posts/posts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Em } from '../driver/orm.ts';
+import type { BrandReview } from '../../domain/reviews/reviews.ts';
 import { refuse } from '../../domain/errors.ts';
 import { refusingDuplicates } from '../driver/unique.ts';
 import { actorNameSql } from '../actor-names.ts';
@@ -27,7 +28,10 @@ interface PostAuthor {
 }
 
 /** What the database knows of a new post: when it was made, as PostgreSQL writes it, and what its author is called. */
-export type InsertedPost = Pick<PostRow, 'createdAt' | 'createdByName'>;
+export type InsertedPost = Pick<PostRow, 'createdAt' | 'createdByName'> & {
+  /** Who approves the posts of its brand; null where nobody has to. */
+  brandReview: BrandReview | null;
+};
 
 /**
  * Post, targets and the first line of its history in one statement, because creating is the most frequent write. Throws `duplicate` for an `externalId` that another post has.
@@ -44,7 +48,8 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
      ) insert into posts (id, org_id, brand_id, text, platforms, status, scheduled_at, planned_for, media, thread, platform_options,
                           external_id, labels, metadata, created_by, planned_under, queue_slot_id, created_at, updated_at)
        values (?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
-       returning created_at as "createdAt", ${actorNameSql('posts.created_by')} as "createdByName"`,
+       returning created_at as "createdAt", ${actorNameSql('posts.created_by')} as "createdByName",
+                 (select b.review from brands b where b.id = posts.brand_id) as "brandReview"`,
     [
       ...targets.flat(),
       uuidv7(),

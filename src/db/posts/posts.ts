@@ -1,6 +1,8 @@
 import { actorNameSql } from '../actor-names.ts';
 import type { Held } from '../../domain/publishing/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
+import type { BrandReview } from '../../domain/reviews/reviews.ts';
+import { reviewState, type PostReviewState } from '../reviews/review-state.ts';
 import type {
   FirstComment,
   SentContent,
@@ -57,6 +59,8 @@ export interface PostRow {
   externalId: string | null;
   labels: string[];
   metadata: Record<string, string>;
+  /** How its review stands; null where it needs none. */
+  review: PostReviewState | null;
   targets: PostTargetRow[] | null;
   /** The files behind `media`, in no order; null when there are none. */
   files: MediaRow[] | null;
@@ -72,7 +76,7 @@ export const postColumns = `
   p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
   p.media, p.thread, p.platform_options as "platformOptions", p.revision, p.created_by as "createdBy",
   ${actorNameSql('p.created_by')} as "createdByName",
-  p.external_id as "externalId", p.labels, p.metadata,
+  p.external_id as "externalId", p.labels, p.metadata, ${reviewState} as review,
   (select json_agg(target) from (
      select platform, status, external_id as "externalId", url, held, error, published_at as "publishedAt",
             first_comment as "firstComment", sent_content as "sentContent"
@@ -128,8 +132,12 @@ export interface LockedPost extends PostContent {
   statusBeforeArchive: PostStatus | null;
   scheduledAt: Date | null;
   plannedFor: Date | null;
+  /** When it is to go out, or was to begin; null while nothing of it is. */
+  dueAt: Date | null;
   labels: string[];
   targets: TargetState[];
+  /** Who approves the posts of its brand; null where nobody has to. */
+  review: BrandReview | null;
 }
 
 /** A deleted post that can be restored. */
@@ -139,15 +147,18 @@ export interface DeletedPost extends LockedPost {
   statusBeforeDelete: PostStatus | null;
 }
 
-type LockedRow = Omit<LockedPost, 'scheduledAt' | 'plannedFor' | 'targets'> & {
+type LockedRow = Omit<LockedPost, 'scheduledAt' | 'plannedFor' | 'dueAt' | 'targets'> & {
   scheduledAt: string | null;
+  dueAt: string | null;
   plannedFor: string | null;
 };
 
 const lockedColumns = `id, org_id as "orgId", brand_id as "brandId",
-            (select slug from brands where id = posts.brand_id) as "brandSlug", text, platforms, status, revision,
+            (select slug from brands where id = posts.brand_id) as "brandSlug",
+            (select review from brands where id = posts.brand_id) as review, text, platforms, status, revision,
             status_before_archive as "statusBeforeArchive", scheduled_at as "scheduledAt",
-            planned_for as "plannedFor", labels, media, thread, platform_options as "platformOptions",
+            planned_for as "plannedFor", labels, media,
+            case status when 'scheduled' then scheduled_at when 'publishing' then due_at end as "dueAt", thread, platform_options as "platformOptions",
             (select utm from brands where id = posts.brand_id) as utm`;
 
 const asDate = (time: string | null): Date | null => (time === null ? null : new Date(time));
@@ -173,7 +184,12 @@ const withTargets = async <Row extends LockedRow>(em: Em, row: Row) => {
       where post_id = ? order by created_at, platform`,
     [row.id],
   );
-  return { ...row, scheduledAt: asDate(row.scheduledAt), plannedFor: asDate(row.plannedFor), targets };
+  const times = {
+    scheduledAt: asDate(row.scheduledAt),
+    plannedFor: asDate(row.plannedFor),
+    dueAt: asDate(row.dueAt),
+  };
+  return { ...row, ...times, targets };
 };
 
 /** The same for a post that was deleted since an instant and whose brand is there; undefined for any other. */

@@ -7,6 +7,7 @@ import type { Em } from '../driver/orm.ts';
 import { isDatabaseCurrent } from '../restored/database-state.ts';
 import { takeCommitSlot, type CommitSlotInput } from './account-pace.ts';
 import { isStopped, dueMs, nowMs } from './post-plans.ts';
+import { isReviewPending } from '../reviews/review-state.ts';
 import type { TargetRow } from './targets.ts';
 import { workflowIds } from '../../domain/ids.ts';
 import { buildChangeOfMoved } from './post-changes.ts';
@@ -29,10 +30,13 @@ const capacityOf = (quota: CommitLimits['quota'], account: string) => {
 const mayNotBegin = `(jsonb_array_length(t.parts) = 0 and exists
             (select 1 from billing_accounts b where b.org_id = t.org_id and ${isSuspended}))`;
 
+/** Whether target `t` would begin before its post is approved, as SQL. A decision that this waits for is counted in the post. */
+const isUnapproved = `(jsonb_array_length(t.parts) = 0 and (p.review_count <> ? or ${isReviewPending}))`;
+
 /**
  * Writes the attempt before its call is made, in one statement that locks the post, the target and the account in this
  * order, and gives its number. Undefined, and nothing written, unless the target is as it was read, in time, not stopped,
- * its organization not suspended, its account free, and the database no older one than this process knows.
+ * approved where its brand wants that, its organization not suspended, its account free, and the database no older one than this process knows.
  */
 export const claimAttempt = async (
   em: Em,
@@ -50,6 +54,7 @@ export const claimAttempt = async (
         where t.id = ? and t.status in ('pending', 'preparing') and t.attempt = ? and jsonb_array_length(t.parts) = ?
           and p.revision = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
           and coalesce(${nowMs} - ${dueMs} <= ?::float8, true) and not ${isStopped} and not ${mayNotBegin}
+          and not ${isUnapproved}
           and ${current.sql}
         for no key update of p, t
      ), ${slotSql.sql}, claimed as (
@@ -70,6 +75,7 @@ export const claimAttempt = async (
       row.parts.length,
       row.revision,
       maxLateness,
+      row.review_count,
       ...current.values,
       ...slotSql.values,
       number,

@@ -13,6 +13,8 @@ import type { PlatformName } from '../../domain/platforms.ts';
 import type { MediaFacts } from '../../domain/media/media.ts';
 import { type AccountRow, accountOf } from '../connections/connections.ts';
 import { isStopped, dueMs, nowMs } from './post-plans.ts';
+import type { ShownContent } from '../../domain/reviews/shown-content.ts';
+import { isReviewPending } from '../reviews/review-state.ts';
 import { isSuspended } from '../billing/billing.ts';
 import type { Em } from '../driver/orm.ts';
 
@@ -42,6 +44,10 @@ export interface TargetRow {
   deleted: boolean;
   /** Whether it was stopped when the member who planned it was removed. */
   stopped: boolean;
+  /** Whether its brand wants it approved first, and it is not. */
+  review_pending: boolean;
+  /** Counts what was decided about its post. */
+  review_count: number;
   text: string;
   media: MediaRef[];
   thread: ThreadPart[];
@@ -86,12 +92,14 @@ export interface TargetWithFiles extends TargetRow {
   connection: AccountRow | null;
   /** Whether its organization's subscription forbids publishing; null for an organization that never had one. */
   suspended: boolean | null;
+  /** What each who approved its post was shown of it on this platform; null where nobody did, or had to. */
+  approved: (ShownContent | null)[] | null;
 }
 
 const columns = `
   t.id, t.org_id, t.post_id, p.brand_id, t.platform, t.status, t.attempt, t.prepared_revision, t.handles, t.parts, t.sent_content, t.held,
   t.external_id, t.url, p.status as post_status, p.revision, p.deleted_at is not null as deleted,
-  ${isStopped} as stopped,
+  ${isStopped} as stopped, ${isReviewPending} as review_pending, p.review_count,
   ${dueMs} as due_ms, ${nowMs} as now_ms, p.text, p.media, p.thread, p.platform_options,
   coalesce(t.utm, (select b.utm from brands b where b.id = p.brand_id)) as utm`;
 
@@ -121,10 +129,16 @@ const connection = `
 const suspended = `
   (select ${isSuspended} from billing_accounts b where b.org_id = t.org_id) as suspended`;
 
-/** Reads a target, its post, its files, its account and its organization's suspension. */
+/** What those who approved the post were shown of it on the target's platform; null where its brand asks for no review. */
+const approved = `
+  case when exists (select 1 from brands rb where rb.id = p.brand_id and rb.review is not null) then
+    (select json_agg(r.shown->t.platform) from post_reviews r
+      where r.post_id = p.id and r.decision = 'approve' and r.ended_at is null) end as approved`;
+
+/** Reads a target, its post, its files, its account, its organization's suspension, and what of it was approved. */
 export const findTarget = async (em: Em, targetId: string): Promise<TargetWithFiles | undefined> => {
   const [row] = await em.execute<TargetWithFiles[]>(
-    `select ${columns}, ${files}, ${connection}, ${suspended} from ${tables}`,
+    `select ${columns}, ${files}, ${connection}, ${suspended}, ${approved} from ${tables}`,
     [targetId],
   );
   return row;

@@ -15,6 +15,8 @@ export interface NotificationText {
   brandSlug?: string;
   /** Of what belongs to the whole organization: only who has this scope is told. */
   needs?: Scope;
+  /** Only these memberships are told. */
+  to?: readonly string[];
   /** Where it can be seen, below `APP_URL`. */
   path: string;
   /** False: in the app only, also for who wants mails of this type. */

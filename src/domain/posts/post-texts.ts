@@ -5,7 +5,7 @@ import { openingOf } from './opening.ts';
 import type { NotificationType } from '../notifications/notifications.ts';
 import type { NotificationText } from '../notifications/notification-texts.ts';
 import { authorRemoved } from '../publishing/stopping.ts';
-import { holdCodes, type Held } from '../publishing/holding.ts';
+import { holdCodes, type HoldCode, type Held } from '../publishing/holding.ts';
 
 /** A post whose targets have all ended, as far as telling people about it needs it. */
 export interface EndedPost {
@@ -65,8 +65,14 @@ const wasStopped = ({ targets }: EndedPost): boolean => {
   return missing.length > 0 && missing.every(({ error }) => error?.code === authorRemoved.code);
 };
 
+const heldTitle = ({ brandSlug }: Pick<EndedPost, 'brandSlug'>, platform: PlatformName, code: HoldCode): string => {
+  if (code === 'billing_suspended') return `Post for ${brandSlug} waits while the organization is suspended`;
+  if (code === 'review_pending') return `Post for ${brandSlug} is due and waits for its approval`;
+  return `Post waits for ${brandSlug} to be connected on ${platform}`;
+};
+
 /**
- * A post waits for its brand's account on a platform, or for its organization's subscription. Of the contract's types
+ * A post waits for its brand's account on a platform, its organization's subscription, or its approval. Of the contract's types
  * `post.failed` is the one that asks for somebody's help with a post; the title and `held` say that nothing is lost yet.
  */
 export const heldText = (
@@ -75,10 +81,7 @@ export const heldText = (
   { code, message }: Held,
 ): NotificationText => ({
   type: 'post.failed',
-  title:
-    code === 'billing_suspended'
-      ? `Post for ${post.brandSlug} waits while the organization is suspended`
-      : `Post waits for ${post.brandSlug} to be connected on ${platform}`,
+  title: heldTitle(post, platform, code),
   body: `About ${nameOf(post)}: ${message}`,
   metadata: { postId: post.id, brandSlug: post.brandSlug, platform, held: true },
   brandSlug: post.brandSlug,
@@ -92,7 +95,7 @@ const shortened = (reason: string): string =>
   reason.length <= maxReason ? reason : `${reason.slice(0, maxReason).trimEnd()}…`;
 
 /** Codes whose reason says all that there is to do. */
-const explained: readonly string[] = ['expired', authorRemoved.code, ...holdCodes];
+const explained: readonly string[] = ['expired', 'not_approved', authorRemoved.code, ...holdCodes];
 
 /**
  * Says of every target what is known of it, and no more: anyone who reads "did not go out" of a post that is live publishes it

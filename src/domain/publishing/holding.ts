@@ -6,10 +6,13 @@ import type { TargetError } from '../posts/posts.ts';
 
 /**
  * What only a person can put right, and a target therefore waits for: an account to connect, or to connect again, or the
- * organization's subscription; one that is pending deletion counts as suspended.
+ * organization's subscription, where one that is pending deletion counts as suspended; or a review.
  */
-const awaitedCodes = ['connection_missing', 'token_expired', 'billing_suspended'] as const;
+const awaitedCodes = ['connection_missing', 'token_expired', 'billing_suspended', 'review_pending'] as const;
 export type AwaitedCode = (typeof awaitedCodes)[number];
+
+/** Those that an account puts right. */
+type AccountCode = Exclude<AwaitedCode, 'billing_suspended' | 'review_pending'>;
 
 /** Why a target is held: it waits for a person, or for the end of its account's pause. */
 export const holdCodes = [...awaitedCodes, 'account_paused'] as const;
@@ -30,7 +33,7 @@ export const asHold = (error: unknown): AwaitedCode | undefined =>
   error instanceof Refusal ? awaitedCodes.find(code => code === error.code) : undefined;
 
 const accountMissing: Record<
-  Exclude<AwaitedCode, 'billing_suspended'>,
+  AccountCode,
   (platform: PlatformName) => string
 > = {
   connection_missing: platform => `The brand has no account connected on ${platform}. Connect it`,
@@ -44,14 +47,16 @@ const endSuspension: Record<Suspension, string> = {
   deletion: 'Cancel the deletion',
 };
 
-/** Why a target waits: for an account, or for what has suspended its organization. */
+/** Why a target waits: for an account or a review, or for what has suspended its organization. */
 export type HoldReason =
-  { code: Exclude<AwaitedCode, 'billing_suspended'> } | { code: 'billing_suspended'; suspension: Suspension };
+  { code: AccountCode | 'review_pending' } | { code: 'billing_suspended'; suspension: Suspension };
 
 const whatToDo = (platform: PlatformName, reason: HoldReason): string =>
   reason.code === 'billing_suspended'
     ? `${suspensionReasons[reason.suspension]} ${endSuspension[reason.suspension]}`
-    : accountMissing[reason.code](platform);
+    : reason.code === 'review_pending'
+      ? 'It is not approved. Approve it'
+      : accountMissing[reason.code](platform);
 
 /** What stands on a target while it waits. `since` and `until` are epoch milliseconds. */
 export const holdFor = (
@@ -91,12 +96,28 @@ export const holdsUp = (pausedUntil: Date, { dueAt, now }: Due): boolean =>
 export const subscriptionRenewal =
   "the organization's subscription to be renewed, or its deletion to be cancelled";
 
+/** What a target waits for that nobody has approved. */
+export const approval = 'the approval of the post';
+
 /** The same as a phrase for a person who watches the workflow. */
 export const holdReason = (platform: PlatformName, code: HoldCode): string => {
   if (code === 'billing_suspended') return `waiting for ${subscriptionRenewal}`;
+  if (code === 'review_pending') return `waiting for ${approval}`;
   const account = `waiting for the brand's account on ${platform}`;
   if (code === 'account_paused') return `${account}, which is paused`;
   return `${account} to be connected${code === 'token_expired' ? ' again' : ''}`;
+};
+
+/** What stands on a target that nobody approved before it was too late. */
+export const notApproved = (due: Due, maxLateness: number): TargetError | null => {
+  const error = lateError(due, maxLateness);
+  return (
+    error && {
+      code: 'not_approved',
+      message: `Nobody approved it in time, so it did not go out. ${error.message} It needs an approval then, too.`,
+      retryable: true,
+    }
+  );
 };
 
 /** Why a target is too late to go out, null while it is not: one that waited for a person names what for. */

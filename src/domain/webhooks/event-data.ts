@@ -2,6 +2,7 @@ import type { EventName, testEvent } from './events.ts';
 import type { Held } from '../publishing/holding.ts';
 import type { PlatformName } from '../platforms.ts';
 import type { TargetStatus } from '../posts/posts.ts';
+import type { ReviewDecision } from '../reviews/reviews.ts';
 
 /**
  * What each event says, so that a receiver need not call back. All instants are ISO texts. Fields are added, never
@@ -44,6 +45,7 @@ export const resumeReasons = [
   'account_connected',
   'subscription_renewed',
   'pause_ended',
+  'review_approved',
   'post_changed',
 ] as const;
 
@@ -67,6 +69,27 @@ export interface PostCancelled extends OfPost {
   /** `user:<id>` or `api_key:<id>`. */
   cancelledBy: string;
   reason: (typeof cancelReasons)[number];
+}
+
+export interface PostReviewRequested extends OfPost {
+  scheduledAt: string | null;
+  /** Which stage is to decide, from 1. */
+  stage: number;
+  stageName: string;
+}
+
+export interface PostApproved extends OfPost {
+  scheduledAt: string | null;
+  /** `user:<id>` or `client:<address>`: who approved last; null where that is because the brand asks for less by now. */
+  reviewer: string | null;
+}
+
+export interface PostChangesRequested extends OfPost {
+  scheduledAt: string | null;
+  decision: Exclude<ReviewDecision, 'approve'>;
+  words: string | null;
+  /** `user:<id>` or `client:<address>`. */
+  reviewer: string;
 }
 
 /** Whose account an event is about. */
@@ -178,6 +201,9 @@ export interface EventData extends Record<EventName | typeof testEvent, object> 
   'post.resumed': PostResumed;
   'post.scheduled': PostScheduled;
   'post.cancelled': PostCancelled;
+  'post.review_requested': PostReviewRequested;
+  'post.approved': PostApproved;
+  'post.changes_requested': PostChangesRequested;
   'clip.render.completed': RenderCompleted;
   'clip.render.failed': RenderFailed;
   'agent.run.completed': RunCompleted;

@@ -1,6 +1,8 @@
 import { lockPace, type CommitSlotInput } from '../../../db/publishing/account-pace.ts';
 import { claimAttempt } from '../../../db/publishing/attempts.ts';
 import { lockTarget, type TargetRow } from '../../../db/publishing/targets.ts';
+import { isPostPending } from '../../../db/reviews/reviews.ts';
+import { holdReason } from '../../../domain/publishing/holding.ts';
 import { findBilling } from '../../../db/billing/billing.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import { waitForCapacity, countedQuota, commitSlotOf } from '../account-capacity.ts';
@@ -59,6 +61,8 @@ const claimInOrder = (
     const { suspended } = await findBilling(em, row.org_id);
     if (mayNotBegin({ suspended, parts: row.parts }))
       return { state: 'again', afterMs: 1, reason: 'the subscription is suspended' };
+    if (row.review_count !== seen.review_count || (await isKeptBack(em, row)))
+      return { state: 'wait', afterMs: 1, reason: holdReason(row.platform, 'review_pending') };
     const slot = commitSlotOf(publishing, row, account);
     await lockPace(em, slot);
     const claimed = await claim(publishing, em, row, slot);
@@ -66,6 +70,10 @@ const claimInOrder = (
     await resumePaused(em, row);
     return claimed;
   });
+
+/** A thread that has begun is carried on. */
+const isKeptBack = async (em: Em, { parts, post_id }: TargetRow): Promise<boolean> =>
+  parts.length === 0 && (await isPostPending(em, post_id));
 
 const waitAndSaySo = async (
   publishing: Publishing,

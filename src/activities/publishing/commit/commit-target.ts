@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asHold } from '../../../domain/publishing/holding.ts';
+import { asHold, holdReason } from '../../../domain/publishing/holding.ts';
 import { failpoint } from '../../../process/failpoints.ts';
 import { PlatformError, type CommitResult, type StepInput } from '../../../platforms/platform.ts';
 import type { UsableAccount } from '../../connections/accounts.ts';
@@ -13,6 +13,7 @@ import { findRefusedTokens } from '../../../db/publishing/attempts.ts';
 import { findTarget, type TargetRow, type TargetWithFiles } from '../../../db/publishing/targets.ts';
 import { lookAfterDuplicate } from './look-after-duplicate.ts';
 import { recordCommit, recordPublishedCommit } from './record-commit.ts';
+import { isAsApproved } from '../await-approval.ts';
 import { contentOf, repliesTo } from '../target-content.ts';
 import { handlesOf } from '../keep-handles.ts';
 import { isCurrent, mayNotBegin } from '../target-states.ts';
@@ -46,6 +47,8 @@ const commitOnce = async (publishing: Publishing, step: TargetStep): Promise<Com
 
   const ready = await accountFor(publishing, row);
   if ('refused' in ready) return ready.refused;
+  if (!isAsApproved(row, ready.account.externalId))
+    return { state: 'wait', afterMs: 1, reason: holdReason(row.platform, 'review_pending') };
   const content = contentOf(publishing, row);
   const handles = handlesOf(publishing, row);
 

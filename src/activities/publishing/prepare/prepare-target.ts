@@ -22,6 +22,7 @@ import type { PrepareStep, PrepareInput } from '../steps.ts';
 import type { Publishing } from '../publishing.ts';
 import { endTarget, failureError } from '../end-target.ts';
 import { isCurrent, endingError, mayNotBegin } from '../target-states.ts';
+import { awaitApproval } from '../await-approval.ts';
 import { awaitedMedia, missingRenditions } from '../target-content.ts';
 import { inTransaction } from '../../../db/driver/in-transaction.ts';
 
@@ -51,6 +52,8 @@ const prepareOnce = async (publishing: Publishing, input: PrepareInput): Promise
   const over = endingError(row, publishing.config.MAX_LATENESS);
   if (over) return fail(publishing, row, over);
   if (mayNotBegin(row)) return holdTarget(publishing, row, 'billing_suspended');
+  const unapproved = await awaitApproval(publishing, row);
+  if (unapproved) return unapproved;
   await failpoint('prepare.before', row.platform);
   const awaited = awaitedMedia(row);
   if (awaited.length > 0) return { state: 'fetch', mediaIds: awaited };

@@ -6,6 +6,7 @@ import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { changes, deleted, line, meanings, paging, slug, total } from '../../http/schemas.ts';
 import { kitBody } from './brand-kit-body.ts';
 import { utmBody } from './utm-body.ts';
+import { wantedReview } from '../../openapi/brand-review.ts';
 import { brandShape, viewBrand } from './brands-view.ts';
 
 const description = z.string().trim().max(1_000).nullable();
@@ -72,7 +73,7 @@ export const brandRoutes: Endpoint[] = [
     tag,
     summary: 'Update a brand',
     description:
-      'Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade.',
+      'Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.',
     access: 'brands:write',
     onBrand: true,
     params,
@@ -86,6 +87,9 @@ export const brandRoutes: Endpoint[] = [
         .describe(
           'UTM parameters that links to your own domains get when a post goes out; a link that has some already keeps them. Null for none.',
         ),
+      review: wantedReview
+        .nullable()
+        .describe('Who approves its posts before they go out, by owners and admins alone; null: nobody has to.'),
     }),
     returns: brandShape,
     errors: ['duplicate', 'not_found'],

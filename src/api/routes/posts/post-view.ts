@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { FileUrls } from '../../../adapters/storage/storage.ts';
 import type { PostRow, PostTargetRow } from '../../../db/posts/posts.ts';
 import { type Held } from '../../../domain/publishing/holding.ts';
+import { maxStages } from '../../../domain/reviews/reviews.ts';
 import { platformNames } from '../../../domain/platforms.ts';
-import { platform, holdCode, targetStatus, postStatus } from '../../openapi/named-lists.ts';
+import { platform, holdCode, reviewState, targetStatus, postStatus } from '../../openapi/named-lists.ts';
 import {
   anyId,
   brandSlug,
@@ -66,7 +67,7 @@ const targetShape = z.strictObject({
   held: heldShape
     .nullable()
     .describe(
-      "Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself.",
+      "Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, nobody has approved it where that is required, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself.",
     ),
   error: z
     .strictObject({
@@ -125,6 +126,13 @@ export const postShape = z
     queueSlotId: anyId
       .nullable()
       .describe('The slot of its brand’s queue whose time it has; null for a post that is in no queue.'),
+    review: z
+      .strictObject({
+        state: reviewState,
+        stage: z.int().min(1).max(maxStages).nullable().describe('Which stage is to decide, from 1; null for none.'),
+        stages: z.int().min(0).max(maxStages).describe('How many stages there are.'),
+      })
+      .describe('How its review stands. It does not go out before it is approved, where that is required.'),
     publishedAt: timestamp.nullable().meta(meanings.publishedAt),
     held: heldShape
       .extend({
@@ -170,6 +178,7 @@ export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
   scheduledAt: isoTimeOrNull(row.scheduledAt),
   plannedFor: isoTimeOrNull(row.plannedFor),
   queueSlotId: row.queueSlotId,
+  review: row.review ?? { state: 'not_required', stage: null, stages: 0 },
   publishedAt: isoTimeOrNull(row.publishedAt),
   held: heldOf(row),
   media: mediaOf(row, fileUrls),

@@ -1,0 +1,69 @@
+import { announceReview } from '../../db/reviews/announce-review.ts';
+import { endOutdated } from '../../db/reviews/outdated.ts';
+import { readReviewed } from '../../db/reviews/reviews.ts';
+import { lockPostOf, type TargetWithFiles } from '../../db/publishing/targets.ts';
+import { inTransaction } from '../../db/driver/in-transaction.ts';
+import { workflowIds } from '../../domain/ids.ts';
+import { holdReason } from '../../domain/publishing/holding.ts';
+import { isAsShown, showContent, type ShownContent } from '../../domain/reviews/shown-content.ts';
+import type { PrepareStep } from './steps.ts';
+import type { Publishing } from './publishing.ts';
+import { holdTarget } from './hold-target.ts';
+
+const shownOf = (row: TargetWithFiles, account: string | null): ShownContent => {
+  const post = { ...row, platformOptions: row.platform_options };
+  const altTexts = new Map((row.files ?? []).map(file => [file.id, file.alt_text]));
+  return showContent(post, row.platform, { account, altTexts });
+};
+
+/**
+ * Whether all who approved a target's post were shown what would go out by this row; the account and alternative texts of files
+ * change without a new revision. A thread that has begun is carried on.
+ */
+export const isAsApproved = (row: TargetWithFiles, account: string | null): boolean => {
+  if (row.parts.length > 0 || row.approved === null) return true;
+  const now = shownOf(row, account);
+  return row.approved.every(each => isAsShown(each, now));
+};
+
+/**
+ * Keeps a target back that nobody has approved: nothing of it is sent to its platform. Until its time that is no matter; then it is
+ * held, and says so. Undefined where it may go on.
+ */
+export const awaitApproval = async (
+  publishing: Publishing,
+  row: TargetWithFiles,
+): Promise<PrepareStep | undefined> => {
+  if (row.parts.length > 0) return undefined;
+  const account = row.connection?.externalId ?? null;
+  if (!isAsApproved(row, account)) return endApprovals(publishing, row, shownOf(row, account));
+  if (!row.review_pending) return undefined;
+  const untilDue = (row.due_ms ?? row.now_ms) - row.now_ms;
+  return untilDue > 0 ? waiting(row, untilDue) : holdTarget(publishing, row, 'review_pending');
+};
+
+const waiting = ({ platform }: TargetWithFiles, checkAfterMs: number): PrepareStep => ({
+  state: 'waiting',
+  checkAfterMs,
+  isProcessing: false,
+  reason: holdReason(platform, 'review_pending'),
+});
+
+/** What was approved is another post by now: those who are to decide are asked again. */
+const endApprovals = async (
+  { orm }: Publishing,
+  row: TargetWithFiles,
+  now: ShownContent,
+): Promise<PrepareStep> => {
+  await inTransaction(orm, async em => {
+    await lockPostOf(em, row.id);
+    const before = await readReviewed(em, row.post_id);
+    if (!before?.review) return;
+    const by = `workflow:${workflowIds.post(row.post_id)}`;
+    const post = { orgId: row.org_id, postId: row.post_id };
+    const shown = { [row.platform]: now };
+    await endOutdated(em, post, before.review, { shown, dueAt: undefined, by });
+    await announceReview(em, row.post_id, before.state, { requestId: null });
+  });
+  return waiting(row, 1);
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { readReview } from '../../../commands/reviews/read-review.ts';
+import { reviewPost } from '../../../commands/reviews/review-post.ts';
+import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
+import { refuse } from '../../../domain/errors.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { originOf } from '../../http/origin.ts';
+import { onePost } from './one-post.ts';
+import { reviewDecision, reviewShape, viewReview } from './post-review-view.ts';
+
+/** The person, with the brands whose posts they may read: an approver need not be one who may write them. */
+const reader = (actor: Actor): Actor => {
+  const brandScope = brandScopeOf(actor, 'posts:read');
+  if (brandScope) return { ...actor, brandScope };
+  throw refuse('insufficient_scope', 'Only people who may read posts can review one.', {
+    requiredScopes: ['posts:read'],
+  });
+};
+
+/** What a reviewer says; the same of a member and of a client. */
+export const decisionBody = z.strictObject({
+  decision: reviewDecision,
+  words: z
+    .string()
+    .trim()
+    .max(5_000)
+    .refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'Is not valid Unicode text.' })
+    .nullable()
+    .default(null)
+    .transform(words => words || null)
+    .meta({ description: 'What there is to say.', example: 'Please name the new opening hours.' }),
+  digest: z
+    .string()
+    .max(64)
+    .meta({ description: 'The `digest` of what you were shown.', example: '0'.repeat(64) }),
+});
+
+export const postReviewRoutes = [
+  endpoint({
+    ...onePost,
+    tag: 'Reviews',
+    method: 'get',
+    path: '/posts/{postId}/reviews',
+    operationId: 'getPostReview',
+    summary: 'Get the review of a post',
+    description:
+      'Who is to approve it, what was decided, and what has changed since. Posts of a brand without `review` need none.',
+    access: 'posts:read',
+    returns: reviewShape,
+    handle: async ({ em, actor, params }) => viewReview(await readReview(em, actor, params.postId)),
+  }),
+  endpoint({
+    tag: 'Reviews',
+    params: onePost.params,
+    method: 'post',
+    path: '/posts/{postId}/reviews',
+    operationId: 'reviewPost',
+    summary: 'Approve a post, ask for changes or reject it',
+    description:
+      'For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.',
+    access: 'session',
+    body: decisionBody,
+    returns: reviewShape,
+    errors: ['not_found', 'invalid_state', 'precondition_failed'],
+    handle: async call => {
+      const actor = reader(call.actor);
+      const { postId } = call.params;
+      return call.write(async em => {
+        await reviewPost(em, { ...originOf(call), actor }, postId, call.body);
+        return viewReview(await readReview(em, actor, postId));
+      });
+    },
+  }),
+];

@@ -1,0 +1,100 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { findPost } from '../../db/posts/posts.ts';
+import { readShown } from '../../db/reviews/read-shown.ts';
+import {
+  findReaders,
+  listDecisions,
+  nameMembers,
+  readReviewed,
+  type DecidedReview,
+  type ReviewedPost,
+} from '../../db/reviews/reviews.ts';
+import type { PostReviewState } from '../../db/reviews/review-state.ts';
+import { actorName, type Actor, type BrandScopedActor } from '../../domain/actor.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { ReviewStage } from '../../domain/reviews/reviews.ts';
+import { changesOf, type ShownChange, type ShownPost } from '../../domain/reviews/shown-content.ts';
+import { digestOfReviewed } from './review-post.ts';
+
+/** A stage with what it has come to. */
+export interface StageView extends Omit<ReviewStage, 'approvers'> {
+  approvals: number;
+  /** Those that are members who can read the post. */
+  approvers: { id: string; name: string }[];
+  /** Whether fewer can approve than must. */
+  isBlocked: boolean;
+}
+
+/** A post's review as it is shown. */
+export interface ReviewView {
+  post: ReviewedPost;
+  state: PostReviewState | null;
+  digest: string;
+  /** Whether the reader is to decide now. */
+  canDecide: boolean;
+  stages: StageView[];
+  decisions: DecidedReview[];
+  changedSince: { decision: DecidedReview; changes: ShownChange[] } | null;
+}
+
+/** What differs since the last decision; null where nothing does. */
+const changedSince = (
+  decisions: readonly DecidedReview[],
+  shown: ShownPost,
+  dueAt: string | null,
+): ReviewView['changedSince'] => {
+  const decision = decisions.find(({ endReason }) => endReason !== 'decided_again');
+  if (!decision?.shown) return null;
+  const changes = changesOf(decision.shown, shown);
+  const isMoved = dueAt !== null && decision.dueAt !== null && Date.parse(dueAt) !== Date.parse(decision.dueAt);
+  return changes.length > 0 || isMoved ? { decision, changes } : null;
+};
+
+/** Reads a post's review. Throws `not_found`, and 403 where the actor may not read the post. */
+export const readReview = async (
+  em: Em,
+  actor: BrandScopedActor & Partial<Actor>,
+  postId: string,
+): Promise<ReviewView> => {
+  const row = await findPost(em, actor, postId);
+  const post = row && (await readReviewed(em, postId));
+  if (!row || !post) throw notFound('post', postId);
+  const decisions = await listDecisions(em, post.orgId, postId);
+  const shown = await readShown(em, { ...row, orgId: post.orgId }, row.platforms);
+  const stages = await readStages(em, post, decisions);
+  const { state } = post;
+  const open = post.review?.stages[(state?.stage ?? 0) - 1];
+  const name = actor.kind === 'session' ? actorName(actor as Actor) : null;
+  const isDecided = decisions.some(each => each.endedAt === null && each.stageId === open?.id && each.reviewer === name);
+  return {
+    post,
+    state,
+    digest: digestOfReviewed(shown, post.dueAt === null ? null : new Date(post.dueAt)),
+    canDecide: name !== null && open?.approvers.includes(actor.membershipId ?? '') === true && !isDecided,
+    stages,
+    decisions,
+    changedSince: changedSince(decisions, shown, post.dueAt),
+  };
+};
+
+const readStages = async (
+  em: Em,
+  { orgId, brandId, review }: ReviewedPost,
+  decisions: readonly DecidedReview[],
+): Promise<StageView[]> => {
+  const stages = review?.stages ?? [];
+  const ids = [...new Set(stages.flatMap(({ approvers }) => approvers))];
+  const readers = await findReaders(em, { orgId, brandId }, ids);
+  const names = await nameMembers(em, orgId, [...readers]);
+  return stages.map(stage => {
+    const approvers = stage.approvers.flatMap(id => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id, name }];
+    });
+    const approvals = decisions.filter(
+      ({ stageId, endedAt, decision }) =>
+        stageId === stage.id && endedAt === null && decision === 'approve',
+    ).length;
+    return { ...stage, approvers, approvals, isBlocked: !stage.client && approvers.length < stage.required };
+  });
+};

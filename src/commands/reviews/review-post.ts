@@ -1,0 +1,152 @@
+import { audit } from '../../db/audit.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { hashOf } from '../../db/encryption/hash-secret.ts';
+import { addPostChanged } from '../../db/outbox.ts';
+import { lockPost, type LockedPost } from '../../db/posts/posts.ts';
+import { announceReview } from '../../db/reviews/announce-review.ts';
+import { endOutdated } from '../../db/reviews/outdated.ts';
+import { readShown } from '../../db/reviews/read-shown.ts';
+import { addDecision, listDecisions, readReviewed, type DecidedReview } from '../../db/reviews/reviews.ts';
+import type { PostReviewState } from '../../db/reviews/review-state.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+import {
+  requireReviewed,
+  type BrandReview,
+  type ReviewDecision,
+  type ReviewStage,
+} from '../../domain/reviews/reviews.ts';
+import { asOrderedJson, type ShownPost } from '../../domain/reviews/shown-content.ts';
+import { requireFetched } from '../posts/check-post.ts';
+
+/** SHA-256, hex, of all that an approver is shown: what each platform gets, and when the post is to go out. */
+export const digestOfReviewed = (shown: ShownPost, dueAt: Date | null): string =>
+  hashOf(asOrderedJson([dueAt?.toISOString() ?? null, shown]));
+
+/** Who decides: a member by their membership, or a client by a link. */
+export interface Reviewer {
+  /** `user:<id>` or `client:<address>`. */
+  name: string;
+  membershipId: string | null;
+  linkId: string | null;
+}
+
+export interface GivenDecision {
+  decision: ReviewDecision;
+  words: string | null;
+  /** Of what the reviewer was shown. */
+  digest: string;
+}
+
+/** A locked post with its review. */
+interface UnderReview {
+  post: LockedPost;
+  review: BrandReview;
+  state: PostReviewState;
+  decisions: DecidedReview[];
+}
+
+const isReviewer = (stage: ReviewStage | undefined, { membershipId }: Reviewer): boolean =>
+  stage !== undefined && (membershipId === null ? stage.client : stage.approvers.includes(membershipId));
+
+/** The stage that is open, or the one in which the reviewer has decided. Throws 403 where they are to decide in none. */
+const stageFor = (reviewer: Reviewer, { review, state, decisions }: UnderReview): ReviewStage => {
+  const open = review.stages[(state.stage ?? 0) - 1];
+  if (open && isReviewer(open, reviewer)) return open;
+  const own = decisions.find(each => each.endedAt === null && each.reviewer === reviewer.name)?.stageId;
+  const decided = review.stages.find(({ id }) => id === own);
+  if (decided && isReviewer(decided, reviewer)) return decided;
+  if (review.stages.some(stage => isReviewer(stage, reviewer)))
+    throw refuse('invalid_state', `It is not your turn: ${open ? `“${open.name}” decides now` : 'all have approved'}.`);
+  throw refuse('insufficient_scope', 'You are no approver of the posts of this brand.', { requiredScopes: [] });
+};
+
+const sameDecision = (
+  { decisions }: UnderReview,
+  stage: ReviewStage,
+  reviewer: Reviewer,
+  given: GivenDecision,
+): DecidedReview | undefined =>
+  decisions.find(
+    each =>
+      each.endedAt === null &&
+      each.stageId === stage.id &&
+      each.reviewer === reviewer.name &&
+      each.decision === given.decision &&
+      each.words === given.words,
+  );
+
+const lockReviewed = async (em: Em, origin: Origin, postId: string): Promise<UnderReview> => {
+  const post = await lockPost(em, origin.actor, postId);
+  if (post.review === null)
+    throw refuse('invalid_state', 'The posts of this brand need no review: the brand asks for none.');
+  requireReviewed(post.status);
+  return readUnderReview(em, post, post.review);
+};
+
+const readUnderReview = async (em: Em, post: LockedPost, review: BrandReview): Promise<UnderReview> => {
+  const { state } = (await readReviewed(em, post.id)) ?? {};
+  if (!state) throw refuse('invalid_state', 'The post needs no review.');
+  return { post, review, state, decisions: await listDecisions(em, post.orgId, post.id) };
+};
+
+const requireDigest = (digest: string, given: string): void => {
+  if (digest === given) return;
+  throw refuse(
+    'precondition_failed',
+    'The post is not what you were shown: it has changed since. Read its review again, and decide about what it is now.',
+  );
+};
+
+/**
+ * Writes down what a reviewer decides about a post as they were shown it; the same decision again changes nothing. Throws
+ * `not_found`, `precondition_failed` where the post is another by now, `invalid_state` where nothing is to be decided or it is
+ * another stage's turn, and 403 for who is no approver.
+ */
+export const reviewPost = async (
+  em: Em,
+  origin: Origin,
+  postId: string,
+  given: GivenDecision,
+  reviewer: Reviewer = {
+    name: actorName(origin.actor),
+    membershipId: origin.actor.membershipId,
+    linkId: null,
+  },
+): Promise<void> => {
+  const locked = await lockReviewed(em, origin, postId);
+  const { post, review } = locked;
+  const shown = await readShown(em, post, post.platforms);
+  const dueAt = post.dueAt;
+  const by = reviewer.name;
+  const isEnded = await endOutdated(em, { orgId: post.orgId, postId }, review, { shown, dueAt: dueAt ?? undefined, by });
+  const under = isEnded ? await readUnderReview(em, post, review) : locked;
+  const stage = stageFor(reviewer, under);
+  requireDigest(digestOfReviewed(shown, dueAt), given.digest);
+  if (sameDecision(under, stage, reviewer, given)) return;
+  if (given.decision === 'approve') await requireFetched(em, post);
+  await addDecision(em, {
+    orgId: post.orgId,
+    postId,
+    stageId: stage.id,
+    decision: given.decision,
+    words: given.words,
+    reviewer: reviewer.name,
+    membershipId: reviewer.membershipId,
+    linkId: reviewer.linkId,
+    revision: post.revision,
+    dueAt,
+    shown,
+  });
+  await audit(em, {
+    action: 'post.reviewed',
+    target: { kind: 'post', id: postId },
+    details: { decision: given.decision, stage: stage.name, revision: post.revision, reviewer: by },
+  });
+  await addPostChanged(em, post, origin.requestId);
+  const { decision, words } = given;
+  await announceReview(em, postId, under.state, {
+    requestId: origin.requestId,
+    decided: { decision, words, reviewer: by },
+  });
+};

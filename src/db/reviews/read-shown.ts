@@ -1,0 +1,24 @@
+import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
+import type { PostContent } from '../../domain/posts/post-problems.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { showContent, type ShownPost } from '../../domain/reviews/shown-content.ts';
+import { listBrandAccounts } from '../connections/brand-accounts.ts';
+import type { Em } from '../driver/orm.ts';
+import { findMediaByIds } from '../posts/post-media.ts';
+
+/** What each of these platforms would get of a post now, in their order. */
+export const readShown = async (
+  em: Em,
+  post: PostContent & { orgId: string; brandId: string },
+  platforms: readonly PlatformName[],
+): Promise<ShownPost> => {
+  const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
+  const accounts = await listBrandAccounts(em, post.orgId, post.brandId);
+  const altTexts = new Map([...files.values()].map(({ id, altText }) => [id, altText]));
+  return Object.fromEntries(
+    platforms.map(platform => {
+      const account = accounts.find(each => each.platform === platform)?.externalId ?? null;
+      return [platform, showContent(post, platform, { account, altTexts })];
+    }),
+  );
+};

@@ -1,0 +1,40 @@
+import type { ReviewState } from '../../domain/reviews/reviews.ts';
+
+/** How the review of a post stands. */
+export interface PostReviewState {
+  state: Exclude<ReviewState, 'not_required'>;
+  /** Which of the stages is to decide, from 1; null once all have approved. */
+  stage: number | null;
+  stages: number;
+}
+
+/** Whether decision `r` counts, as SQL: nothing has ended it, and a member who decided is one still. */
+const counts = `r.ended_at is null
+  and (r.membership_id is null or exists (select 1 from memberships rm where rm.id = r.membership_id))`;
+
+/** The first stage of brand `rb` that has not approved post `p`, as SQL; null where all have. */
+const openStage = `(select min(s.number)::int
+  from jsonb_array_elements(rb.review->'stages') with ordinality as s (stage, number)
+ where (select count(*) from post_reviews r
+         where r.post_id = p.id and r.decision = 'approve' and r.stage_id = (s.stage->>'id')::uuid and ${counts})
+       < (s.stage->>'required')::int)`;
+
+/** What keeps post `p` back, whatever else was approved, as SQL; null where nothing does. */
+const objection = `(select min(r.decision) from post_reviews r
+  where r.post_id = p.id and r.decision <> 'approve' and ${counts})`;
+
+/**
+ * How the review of post `p` stands, as SQL: null where its brand wants none, and where nothing of it is to go out. It follows
+ * from what was decided and from the stages that the brand has at this moment, and is written nowhere.
+ */
+export const reviewState = `(select jsonb_build_object(
+    'state', case seen.objection when 'request_changes' then 'changes_requested' when 'reject' then 'rejected'
+             else case when seen.stage is null then 'approved' else 'pending' end end,
+    'stage', seen.stage, 'stages', jsonb_array_length(rb.review->'stages'))
+  from brands rb cross join lateral (select ${openStage} as stage, ${objection} as objection) seen
+ where rb.id = p.brand_id and rb.review is not null and p.status in ('scheduled', 'publishing'))`;
+
+/** Whether post `p` is not to go out before somebody approves it, as SQL. */
+export const isReviewPending = `exists (select 1 from brands rb
+  where rb.id = p.brand_id and rb.review is not null
+    and (${openStage} is not null or ${objection} is not null))`;

@@ -1,0 +1,227 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { PlatformName } from '../../domain/platforms.ts';
+import type { PostStatus } from '../../domain/posts/posts.ts';
+import type { BrandReview, ReviewDecision, ReviewEnd } from '../../domain/reviews/reviews.ts';
+import type { ShownPost } from '../../domain/reviews/shown-content.ts';
+import { actorNameSql } from '../actor-names.ts';
+import { anyOf, json, kyselyOf, now } from '../driver/kysely.ts';
+import type { Em } from '../driver/orm.ts';
+import { memberHas } from '../team/permissions.ts';
+import { addPostChanged } from '../outbox.ts';
+import { isReviewPending, reviewState, type PostReviewState } from './review-state.ts';
+
+/** What somebody decided about a post. Times are texts as PostgreSQL writes them. */
+export interface DecidedReview {
+  id: string;
+  stageId: string;
+  decision: ReviewDecision;
+  words: string | null;
+  reviewer: string;
+  /** Of a member, as it is today. */
+  reviewerName: string | null;
+  revision: number;
+  dueAt: string | null;
+  shown: ShownPost | null;
+  createdAt: string;
+  endedAt: string | null;
+  endedBy: string | null;
+  endReason: ReviewEnd | null;
+}
+
+/** So many decisions of one post are shown, the newest first. */
+export const maxDecisions = 200;
+
+/** What was decided about a post, the newest first. */
+export const listDecisions = (em: Em, orgId: string, postId: string): Promise<DecidedReview[]> =>
+  em.execute<DecidedReview[]>(
+    `select r.id, r.stage_id as "stageId", r.decision, r.words, r.reviewer, ${actorNameSql('r.reviewer')} as "reviewerName",
+            r.revision, r.due_at as "dueAt", r.shown, r.created_at as "createdAt", r.ended_at as "endedAt",
+            r.ended_by as "endedBy", r.end_reason as "endReason"
+       from post_reviews r where r.org_id = ? and r.post_id = ?
+      order by r.created_at desc, r.id desc limit ${maxDecisions}`,
+    [orgId, postId],
+  );
+
+/** What was decided and counts still. */
+export interface CountingReview {
+  id: string;
+  decision: ReviewDecision;
+  dueAt: Date | null;
+  shown: ShownPost | null;
+}
+
+export const listCounting = async (em: Em, orgId: string, postId: string): Promise<CountingReview[]> => {
+  const rows = await kyselyOf(em)
+    .selectFrom('post_reviews')
+    .select(['id', 'decision', 'due_at as dueAt', 'shown'])
+    .where('org_id', '=', orgId)
+    .where('post_id', '=', postId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map(row => ({ ...row, dueAt: row.dueAt === null ? null : new Date(row.dueAt) }));
+};
+
+/** A decision that is about to be written. */
+export interface NewDecision {
+  orgId: string;
+  postId: string;
+  stageId: string;
+  decision: ReviewDecision;
+  words: string | null;
+  reviewer: string;
+  membershipId: string | null;
+  linkId: string | null;
+  revision: number;
+  dueAt: Date | null;
+  shown: ShownPost;
+}
+
+/** Writes a decision in place of the same reviewer's in that stage. The post is locked, and its commit sees that it was decided about. */
+export const addDecision = async (em: Em, { shown, ...decided }: NewDecision): Promise<string> => {
+  const { orgId, postId, stageId, reviewer } = decided;
+  await kyselyOf(em)
+    .updateTable('post_reviews')
+    .set({ ended_at: now, ended_by: reviewer, end_reason: 'decided_again' })
+    .where('org_id', '=', orgId)
+    .where('post_id', '=', postId)
+    .where('stage_id', '=', stageId)
+    .where('reviewer', '=', reviewer)
+    .where('ended_at', 'is', null)
+    .execute();
+  const id = uuidv7();
+  await kyselyOf(em)
+    .insertInto('post_reviews')
+    .values({
+      id,
+      created_at: now,
+      org_id: orgId,
+      post_id: postId,
+      stage_id: stageId,
+      decision: decided.decision,
+      words: decided.words,
+      reviewer,
+      membership_id: decided.membershipId,
+      link_id: decided.linkId,
+      revision: decided.revision,
+      due_at: decided.dueAt,
+      shown: json(shown),
+    })
+    .execute();
+  await countDecision(em, orgId, postId);
+  return id;
+};
+
+/** Ends decisions: they count no more. */
+export const endDecisions = async (
+  em: Em,
+  { orgId, postId }: { orgId: string; postId: string },
+  ids: readonly string[],
+  { by, reason }: { by: string; reason: ReviewEnd },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await kyselyOf(em)
+    .updateTable('post_reviews')
+    .set({ ended_at: now, ended_by: by, end_reason: reason })
+    .where('org_id', '=', orgId)
+    .where('id', '=', anyOf(ids))
+    .where('ended_at', 'is', null)
+    .execute();
+  await countDecision(em, orgId, postId);
+};
+
+const countDecision = (em: Em, orgId: string, postId: string): Promise<unknown> =>
+  kyselyOf(em)
+    .updateTable('posts')
+    .set({ review_count: ({ eb }) => eb('review_count', '+', 1), updated_at: now })
+    .where('org_id', '=', orgId)
+    .where('id', '=', postId)
+    .execute();
+
+/** What of a post its review follows from; `state` is null where none is needed. */
+export interface ReviewedPost {
+  id: string;
+  orgId: string;
+  brandId: string;
+  brandSlug: string;
+  platforms: PlatformName[];
+  text: string;
+  status: PostStatus;
+  scheduledAt: string | null;
+  /** When it is to go out, or was to begin; null while nothing of it is. */
+  dueAt: string | null;
+  plannedUnder: string | null;
+  review: BrandReview | null;
+  state: PostReviewState | null;
+}
+
+export const readReviewed = async (em: Em, postId: string): Promise<ReviewedPost | undefined> => {
+  const [row] = await em.execute<ReviewedPost[]>(
+    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", b.slug as "brandSlug", p.platforms, p.text, p.status,
+            p.scheduled_at as "scheduledAt", p.planned_under as "plannedUnder",
+            case p.status when 'scheduled' then p.scheduled_at when 'publishing' then p.due_at end as "dueAt", b.review, ${reviewState} as state
+       from posts p join brands b on b.id = p.brand_id where p.id = ?`,
+    [postId],
+  );
+  return row;
+};
+
+/** Which of these memberships may read the posts of a brand now. */
+export const findReaders = async (
+  em: Em,
+  { orgId, brandId }: { orgId: string; brandId: string },
+  memberships: readonly string[],
+): Promise<Set<string>> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select m.id from memberships m join brands b on b.org_id = m.org_id and b.id = ?
+      where m.org_id = ? and m.id = any (?::uuid[]) and ${memberHas('posts:read', 'b.id')}`,
+    [brandId, orgId, memberships],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** The name of each of these members. */
+export const nameMembers = async (
+  em: Em,
+  orgId: string,
+  memberships: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await kyselyOf(em)
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'u.name'])
+    .where('m.org_id', '=', orgId)
+    .where('m.id', '=', anyOf(memberships))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** Whether a post waits for its review; read after its lock, as what was decided is in another table. */
+export const isPostPending = async (em: Em, postId: string): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(`select 1 from posts p where p.id = ? and ${isReviewPending}`, [
+    postId,
+  ]);
+  return rows.length > 0;
+};
+
+/** Wakes every post of a brand that is held for its review, in the transaction that changes what the brand asks for. */
+export const wakeReviewed = async (em: Em, orgId: string, brandId: string): Promise<void> => {
+  const posts = await em.execute<Parameters<typeof addPostChanged>[1][]>(
+    `select p.id, p.org_id as "orgId", p.brand_id as "brandId", p.platforms from posts p
+      where p.org_id = ? and p.brand_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
+        and exists (select 1 from post_targets t where t.post_id = p.id and t.held->>'code' = 'review_pending')
+      order by p.id`,
+    [orgId, brandId],
+  );
+  for (const post of posts) await addPostChanged(em, post, null);
+};
+
+/** How many posts of a brand wait for a review. */
+export const countPending = async (em: Em, orgId: string, brandId: string): Promise<number> => {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from posts p
+      where p.org_id = ? and p.brand_id = ? and p.status in ('scheduled', 'publishing') and p.deleted_at is null
+        and ${isReviewPending}`,
+    [orgId, brandId],
+  );
+  return row?.count ?? 0;
+};

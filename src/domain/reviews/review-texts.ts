@@ -1,0 +1,72 @@
+import { openingOf } from '../posts/opening.ts';
+import type { NotificationText } from '../notifications/notification-texts.ts';
+import type { ReviewDecision, ReviewStage } from './reviews.ts';
+
+/** A post as people are told of it. */
+interface ToldPost {
+  id: string;
+  brandSlug: string;
+  text: string;
+  scheduledAt: string | null;
+  /** The membership that sent it on its way; null where none did. */
+  plannedUnder: string | null;
+}
+
+const nameOf = ({ brandSlug, text }: ToldPost): string => {
+  const words = openingOf(text);
+  return words === '' ? `A post for ${brandSlug}` : `The post “${words}” for ${brandSlug}`;
+};
+
+const dueOf = ({ scheduledAt }: ToldPost): string =>
+  scheduledAt === null ? 'It is wanted now' : `It is to go out at ${new Date(scheduledAt).toISOString()}`;
+
+const ofReview = (post: ToldPost, to: readonly string[]) =>
+  ({
+    type: 'post.review',
+    metadata: { postId: post.id, brandSlug: post.brandSlug },
+    brandSlug: post.brandSlug,
+    to,
+    path: `/posts/${post.id}`,
+  }) as const;
+
+/** The approvers of a stage are asked. */
+export const reviewRequestedText = (post: ToldPost, { approvers }: ReviewStage): NotificationText => ({
+  ...ofReview(post, approvers),
+  title: `Post for ${post.brandSlug} waits for your review`,
+  body: `${nameOf(post)} waits for your review. ${dueOf(post)}, and does not before it is approved.`,
+});
+
+/** They are asked again, as its time is near. */
+export const reviewReminderText = (post: ToldPost, { approvers }: ReviewStage): NotificationText => ({
+  ...ofReview(post, approvers),
+  title: `Post for ${post.brandSlug} is due soon and waits for your review`,
+  body: `${nameOf(post)} still waits for your review. ${dueOf(post)}, and does not before it is approved.`,
+});
+
+/** Many at once, where a brand begins to ask for reviews. */
+export const manyWaitText = (
+  brand: { slug: string },
+  count: number,
+  { approvers }: ReviewStage,
+): NotificationText => ({
+  type: 'post.review',
+  title: `Posts for ${brand.slug} wait for your review`,
+  body: `${brand.slug} asks for reviews now, and ${count} of its posts that are to go out ${count === 1 ? 'waits' : 'wait'} for yours.`,
+  metadata: { brandSlug: brand.slug, count },
+  brandSlug: brand.slug,
+  to: approvers,
+  path: `/posts?brandSlug=${brand.slug}`,
+});
+
+/** Who sent the post on its way hears what an approver objects. */
+export const reviewDecidedText = (
+  post: ToldPost,
+  { decision, words }: { decision: ReviewDecision; words: string | null },
+): NotificationText => {
+  const was = decision === 'reject' ? 'was rejected' : 'needs changes';
+  return {
+    ...ofReview(post, post.plannedUnder === null ? [] : [post.plannedUnder]),
+    title: `Post for ${post.brandSlug} ${was}`,
+    body: `${nameOf(post)} ${was}, and does not go out as it is.${words === null ? '' : ` “${words.slice(0, 500)}”`}`,
+  };
+};

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { eventually } from '../../support/eventually.ts';
+import { aUser } from '../../support/makers.ts';
+import type { Author } from '../../support/author.ts';
+import { usePublishing } from '../../support/publishing.ts';
+
+describe('a post of a brand with reviews', () => {
+  const publishing = usePublishing({ MAX_LATENESS: '20s', PREPARE_LEAD: '300ms' });
+  let ada: Author;
+  let approver: { token: string; memberId: string };
+
+  beforeEach(async () => {
+    ada = await publishing().anAuthor();
+    approver = await anApprover(ada);
+    await setReview({ stages: [{ name: 'Legal', approvers: [approver.memberId] }] });
+  });
+
+  const anApprover = async ({ token, orgId }: Author) => {
+    const { api } = publishing();
+    const bob = await aUser(api);
+    const { data: link } = await ada.send('post', '/teams/invite-links', {});
+    await api.post(`/teams/join/${link.token}`, undefined, { as: bob.token });
+    await api.put('/orgs/active', { orgId }, { as: bob.token });
+    const { data } = await api.get('/teams/members', { as: token });
+    const { id } = data.members.find(({ userId }: { userId: string }) => userId === bob.id);
+    return { token: bob.token, memberId: id as string };
+  };
+  const setReview = (review: object | null) => ada.patch(`/brands/${ada.brandSlug}`, { review });
+  const decide = async (postId: string, decision = 'approve') => {
+    const { api } = publishing();
+    const { data } = await api.get(`/posts/${postId}/reviews`, { as: approver.token });
+    const body = { decision, digest: data.digest };
+    const { status, text } = await api.post(`/posts/${postId}/reviews`, body, { as: approver.token });
+    assert.equal(status, 200, text);
+  };
+  const untilHeld = (postId: string) =>
+    eventually('the post is held', async () => {
+      const { held } = await ada.read(postId);
+      return held?.code === 'review_pending' && held;
+    });
+  const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+  it('is held at its time while nobody has approved it, and goes out once somebody has', async () => {
+    const post = await ada.post({ platforms: ['x', 'linkedin'], scheduledAt: soon(2_000) });
+    await untilHeld(post.id);
+    assert.deepEqual(await ada.effects(), []);
+    assert.equal((await ada.progress(post.id)).waitingFor, 'the approval of the post');
+    await decide(post.id);
+    assert.equal((await ada.untilFinal(post.id)).status, 'published');
+    assert.equal((await ada.effects()).length, 2);
+  });
+
+  it('goes out at its time when it was approved before, and not as an approver has never seen it', async () => {
+    const post = await ada.post({ platforms: ['x'], scheduledAt: soon(60_000) });
+    await decide(post.id);
+    await ada.publish(post.id);
+    assert.equal((await ada.untilFinal(post.id)).status, 'published');
+
+    const other = await ada.post({ platforms: ['x'], scheduledAt: soon(60_000) });
+    await decide(other.id);
+    await publishing().api.rows(
+      `update connections set external_id = external_id || '-other' where brand_id =
+         (select brand_id from posts where id = $1) and platform = 'x'`,
+      other.id,
+    );
+    await ada.publish(other.id);
+    await untilHeld(other.id);
+    assert.equal((await ada.effects(other)).length, 1);
+  });
+
+  it('goes out when its brand asks for no review any more', async () => {
+    const post = await ada.post({ platforms: ['x'] });
+    await ada.publish(post.id);
+    await untilHeld(post.id);
+    await setReview(null);
+    assert.equal((await ada.untilFinal(post.id)).status, 'published');
+  });
+
+  it('fails with not_approved when it is too late', async () => {
+    const post = await ada.post({ platforms: ['x'] });
+    await ada.publish(post.id);
+    await untilHeld(post.id);
+    await decide(post.id, 'reject');
+    await publishing().api.rows(`update posts set due_at = now() - interval '1 minute' where id = $1`, post.id);
+    await ada.send('post', `/posts/${post.id}/reviews/none`).catch(() => undefined);
+    const { targets } = await ada.untilFinal(post.id);
+    assert.deepEqual(targets[0]?.error?.code, 'not_approved');
+    assert.deepEqual(await ada.effects(), []);
+  });
+});
