@@ -171,8 +171,7 @@ export const releaseTarget = async <Row extends TargetRow>({ orm }: Publishing, 
   const change = { ...changeOf(row), from: 'held', to: 'preparing', reason };
   await inTransaction(orm, async em => {
     await lockPostOf(em, row.id);
-    if (await releaseHeld(em, row.id, change))
-      await announceResumed(em, row.post_id, resumed);
+    if (await releaseHeld(em, row.id, change)) await announceResumed(em, row.post_id, resumed);
     await failpoint('release.before_commit', row.platform);
   });
   await failpoint('release.after_commit', row.platform);

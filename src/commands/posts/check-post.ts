@@ -107,10 +107,7 @@ export const requirePublishable = async (
 };
 
 /** Throws `invalid_state` where a file is fetched only before the post goes out: nobody can approve what nobody has seen. */
-export const requireFetched = async (
-  em: Em,
-  post: PostContent & { orgId: string },
-): Promise<void> => {
+export const requireFetched = async (em: Em, post: PostContent & { orgId: string }): Promise<void> => {
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   if (allMediaIdsOf(post).every(id => files.has(id))) return;
   throw refuse(

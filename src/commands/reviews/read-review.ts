@@ -29,6 +29,7 @@ export interface StageView extends Omit<ReviewStage, 'approvers'> {
 export interface ReviewView {
   post: ReviewedPost;
   state: PostReviewState | null;
+  shown: ShownPost;
   digest: string;
   /** Whether the reader is to decide now. */
   canDecide: boolean;
@@ -46,32 +47,42 @@ const changedSince = (
   const decision = decisions.find(({ endReason }) => endReason !== 'decided_again');
   if (!decision?.shown) return null;
   const changes = changesOf(decision.shown, shown);
-  const isMoved = dueAt !== null && decision.dueAt !== null && Date.parse(dueAt) !== Date.parse(decision.dueAt);
+  const isMoved =
+    dueAt !== null && decision.dueAt !== null && Date.parse(dueAt) !== Date.parse(decision.dueAt);
   return changes.length > 0 || isMoved ? { decision, changes } : null;
 };
 
+/** Whether a person is to decide about a post now. */
+const isToDecide = (
+  actor: ReviewActor,
+  { review, state }: ReviewedPost,
+  decisions: readonly DecidedReview[],
+): boolean => {
+  const open = review?.stages[(state?.stage ?? 0) - 1];
+  if (actor.kind !== 'session' || !open?.approvers.includes(actor.membershipId)) return false;
+  const name = actorName(actor);
+  return !decisions.some(
+    ({ endedAt, stageId, reviewer }) => endedAt === null && stageId === open.id && reviewer === name,
+  );
+};
+
+/** A member, or a client, who is none. */
+type ReviewActor = Actor | (BrandScopedActor & { kind: 'client' });
+
 /** Reads a post's review. Throws `not_found`, and 403 where the actor may not read the post. */
-export const readReview = async (
-  em: Em,
-  actor: BrandScopedActor & Partial<Actor>,
-  postId: string,
-): Promise<ReviewView> => {
+export const readReview = async (em: Em, actor: ReviewActor, postId: string): Promise<ReviewView> => {
   const row = await findPost(em, actor, postId);
   const post = row && (await readReviewed(em, postId));
   if (!row || !post) throw notFound('post', postId);
   const decisions = await listDecisions(em, post.orgId, postId);
   const shown = await readShown(em, { ...row, orgId: post.orgId }, row.platforms);
-  const stages = await readStages(em, post, decisions);
-  const { state } = post;
-  const open = post.review?.stages[(state?.stage ?? 0) - 1];
-  const name = actor.kind === 'session' ? actorName(actor as Actor) : null;
-  const isDecided = decisions.some(each => each.endedAt === null && each.stageId === open?.id && each.reviewer === name);
   return {
     post,
-    state,
+    state: post.state,
+    shown,
     digest: digestOfReviewed(shown, post.dueAt === null ? null : new Date(post.dueAt)),
-    canDecide: name !== null && open?.approvers.includes(actor.membershipId ?? '') === true && !isDecided,
-    stages,
+    canDecide: isToDecide(actor, post, decisions),
+    stages: await readStages(em, post, decisions),
     decisions,
     changedSince: changedSince(decisions, shown, post.dueAt),
   };
@@ -92,8 +103,7 @@ const readStages = async (
       return name === undefined ? [] : [{ id, name }];
     });
     const approvals = decisions.filter(
-      ({ stageId, endedAt, decision }) =>
-        stageId === stage.id && endedAt === null && decision === 'approve',
+      ({ stageId, endedAt, decision }) => stageId === stage.id && endedAt === null && decision === 'approve',
     ).length;
     return { ...stage, approvers, approvals, isBlocked: !stage.client && approvers.length < stage.required };
   });

@@ -57,8 +57,13 @@ const stageFor = (reviewer: Reviewer, { review, state, decisions }: UnderReview)
   const decided = review.stages.find(({ id }) => id === own);
   if (decided && isReviewer(decided, reviewer)) return decided;
   if (review.stages.some(stage => isReviewer(stage, reviewer)))
-    throw refuse('invalid_state', `It is not your turn: ${open ? `“${open.name}” decides now` : 'all have approved'}.`);
-  throw refuse('insufficient_scope', 'You are no approver of the posts of this brand.', { requiredScopes: [] });
+    throw refuse(
+      'invalid_state',
+      `It is not your turn: ${open ? `“${open.name}” decides now` : 'all have approved'}.`,
+    );
+  throw refuse('insufficient_scope', 'You are no approver of the posts of this brand.', {
+    requiredScopes: [],
+  });
 };
 
 const sameDecision = (
@@ -90,8 +95,8 @@ const readUnderReview = async (em: Em, post: LockedPost, review: BrandReview): P
   return { post, review, state, decisions: await listDecisions(em, post.orgId, post.id) };
 };
 
-const requireDigest = (digest: string, given: string): void => {
-  if (digest === given) return;
+const requireSeen = (asItIs: string, asSeen: string): void => {
+  if (asItIs === asSeen) return;
   throw refuse(
     'precondition_failed',
     'The post is not what you were shown: it has changed since. Read its review again, and decide about what it is now.',
@@ -119,10 +124,14 @@ export const reviewPost = async (
   const shown = await readShown(em, post, post.platforms);
   const dueAt = post.dueAt;
   const by = reviewer.name;
-  const isEnded = await endOutdated(em, { orgId: post.orgId, postId }, review, { shown, dueAt: dueAt ?? undefined, by });
+  const isEnded = await endOutdated(em, { orgId: post.orgId, postId }, review, {
+    shown,
+    dueAt: dueAt ?? undefined,
+    by,
+  });
   const under = isEnded ? await readUnderReview(em, post, review) : locked;
   const stage = stageFor(reviewer, under);
-  requireDigest(digestOfReviewed(shown, dueAt), given.digest);
+  requireSeen(digestOfReviewed(shown, dueAt), given.digest);
   if (sameDecision(under, stage, reviewer, given)) return;
   if (given.decision === 'approve') await requireFetched(em, post);
   await addDecision(em, {

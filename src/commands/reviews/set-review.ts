@@ -30,11 +30,19 @@ const stageProblems = (
   const { id, approvers, client, required } = stage;
   const problems: Detail[] = [];
   if (id !== undefined && !known.has(id))
-    problems.push({ path: `${path}.id`, code: 'invalid', message: 'Must be the id of a stage of this brand.' });
+    problems.push({
+      path: `${path}.id`,
+      code: 'invalid',
+      message: 'Must be the id of a stage of this brand.',
+    });
   for (const [index, approver] of approvers.entries()) {
     const at = `${path}.approvers[${index}]`;
     if (!readers.has(approver))
-      problems.push({ path: at, code: 'unknown_member', message: 'Is no member who may read the posts of the brand.' });
+      problems.push({
+        path: at,
+        code: 'unknown_member',
+        message: 'Is no member who may read the posts of the brand.',
+      });
     else if (approvers.indexOf(approver) < index)
       problems.push({ path: at, code: 'not_unique', message: 'Is named twice.' });
   }

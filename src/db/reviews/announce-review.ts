@@ -1,5 +1,5 @@
 import { reviewRequestedText, reviewDecidedText } from '../../domain/reviews/review-texts.ts';
-import type { ReviewDecision } from '../../domain/reviews/reviews.ts';
+import type { ReviewDecision, ReviewStage } from '../../domain/reviews/reviews.ts';
 import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addEvent } from '../webhooks/events.ts';
@@ -34,27 +34,54 @@ export const announceReview = async (
 ): Promise<void> => {
   const post = await readReviewed(em, postId);
   if (!post?.review || !post.state) return;
+  if (decided && decided.decision !== 'approve')
+    return announceObjection(em, post, { ...decided, decision: decided.decision }, requestId);
   const { state, stage } = post.state;
-  const told = { orgId: post.orgId, requestId } as const;
-  if (decided && decided.decision !== 'approve') {
-    const { decision, words, reviewer } = decided;
-    await addNotification(em, post.orgId, reviewDecidedText(post, decided));
-    const data = { ...subjectOf(post), decision, words, reviewer };
-    return addEvent(em, { ...told, event: 'post.changes_requested', data });
-  }
   if (state === before?.state && stage === before.stage) return;
-  if (state === 'approved')
-    return addEvent(em, {
-      ...told,
-      event: 'post.approved',
-      data: { ...subjectOf(post), reviewer: decided?.reviewer ?? null },
-    });
   const open = post.review.stages[(stage ?? 0) - 1];
-  if (state !== 'pending' || !open) return;
+  if (state === 'approved') await announceApproved(em, post, decided, requestId);
+  if (state === 'pending' && open) await announceRequested(em, post, open, requestId);
+};
+
+const announceObjection = async (
+  em: Em,
+  post: ReviewedPost,
+  { decision, words, reviewer }: Decided & { decision: Exclude<ReviewDecision, 'approve'> },
+  requestId: string | null,
+): Promise<void> => {
+  await addNotification(em, post.orgId, reviewDecidedText(post, { decision, words }));
+  await addEvent(em, {
+    orgId: post.orgId,
+    requestId,
+    event: 'post.changes_requested',
+    data: { ...subjectOf(post), decision, words, reviewer },
+  });
+};
+
+const announceApproved = (
+  em: Em,
+  post: ReviewedPost,
+  decided: Decided | undefined,
+  requestId: string | null,
+): Promise<void> =>
+  addEvent(em, {
+    orgId: post.orgId,
+    requestId,
+    event: 'post.approved',
+    data: { ...subjectOf(post), reviewer: decided?.reviewer ?? null },
+  });
+
+const announceRequested = async (
+  em: Em,
+  post: ReviewedPost,
+  open: ReviewStage,
+  requestId: string | null,
+): Promise<void> => {
   await addNotification(em, post.orgId, reviewRequestedText(post, open));
   await addEvent(em, {
-    ...told,
+    orgId: post.orgId,
+    requestId,
     event: 'post.review_requested',
-    data: { ...subjectOf(post), stage: stage ?? 1, stageName: open.name },
+    data: { ...subjectOf(post), stage: post.state?.stage ?? 1, stageName: open.name },
   });
 };

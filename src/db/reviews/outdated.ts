@@ -15,8 +15,7 @@ export interface ReviewedNow {
 
 const isOther = ({ shown }: CountingReview, now: ShownPost): boolean =>
   Object.entries(now).some(
-    ([platform, content]: [string, ShownContent]) =>
-      !isAsShown(shown?.[platform as PlatformName], content),
+    ([platform, content]: [string, ShownContent]) => !isAsShown(shown?.[platform as PlatformName], content),
   );
 
 /**

@@ -65,7 +65,11 @@ const wasStopped = ({ targets }: EndedPost): boolean => {
   return missing.length > 0 && missing.every(({ error }) => error?.code === authorRemoved.code);
 };
 
-const heldTitle = ({ brandSlug }: Pick<EndedPost, 'brandSlug'>, platform: PlatformName, code: HoldCode): string => {
+const heldTitle = (
+  { brandSlug }: Pick<EndedPost, 'brandSlug'>,
+  platform: PlatformName,
+  code: HoldCode,
+): string => {
   if (code === 'billing_suspended') return `Post for ${brandSlug} waits while the organization is suspended`;
   if (code === 'review_pending') return `Post for ${brandSlug} is due and waits for its approval`;
   return `Post waits for ${brandSlug} to be connected on ${platform}`;

@@ -32,10 +32,7 @@ export interface Held {
 export const asHold = (error: unknown): AwaitedCode | undefined =>
   error instanceof Refusal ? awaitedCodes.find(code => code === error.code) : undefined;
 
-const accountMissing: Record<
-  AccountCode,
-  (platform: PlatformName) => string
-> = {
+const accountMissing: Record<AccountCode, (platform: PlatformName) => string> = {
   connection_missing: platform => `The brand has no account connected on ${platform}. Connect it`,
   token_expired: platform => `The brand's account on ${platform} has to be connected again. Connect it`,
 };

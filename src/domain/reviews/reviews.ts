@@ -29,13 +29,7 @@ export const reviewDecisions = ['approve', 'request_changes', 'reject'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
 /** What became of a post's review; `not_required` also while nothing is to go out. */
-export const reviewStates = [
-  'not_required',
-  'pending',
-  'approved',
-  'changes_requested',
-  'rejected',
-] as const;
+export const reviewStates = ['not_required', 'pending', 'approved', 'changes_requested', 'rejected'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /** What ended a decision before the post went out. */

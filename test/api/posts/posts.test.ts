@@ -36,6 +36,7 @@ describe('creating and reading posts', () => {
         scheduledAt: null,
         plannedFor: null,
         queueSlotId: null,
+        review: { state: 'not_required', stage: null, stages: 0 },
         publishedAt: null,
         media: [],
         thread: [],

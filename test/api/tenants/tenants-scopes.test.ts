@@ -19,6 +19,8 @@ const contract: Record<string, { area: string; opens: readonly string[] }> = {
       'GET /posts/{postId}/preview',
       'GET /confirmations/{id}',
       'GET /confirmations',
+      'GET /posts/{postId}/reviews',
+      'POST /posts/{postId}/reviews',
       'GET /posts/calendar',
       'GET /posts/counts',
       'GET /posts/bulk-actions/{bulkActionId}',

@@ -4,6 +4,7 @@ import {
   aLink,
   aMember,
   anInvitation,
+  aReviewedPost,
   aSubscription,
   aWebhook,
   consent,
@@ -66,6 +67,10 @@ export const actionsOnOrganizations: readonly Audited[] = [
     const { slug } = await aBrand(stage.api, stage.ada.token);
     const queue = { timeZone: 'UTC', slots: [{ days: ['monday'], time: '09:00' }] };
     return put(stage, `/brands/${slug}/queue`, queue);
+  }),
+  row('reviewPost', 'post.reviewed', 'post', async stage => {
+    const { id, digest } = await aReviewedPost(stage);
+    return post(stage, `/posts/${id}/reviews`, { decision: 'approve', digest });
   }),
   row('deleteBrand', 'brand.deleted', 'brand', async stage => {
     const { slug } = await aBrand(stage.api, stage.ada.token);

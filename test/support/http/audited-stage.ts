@@ -113,6 +113,24 @@ export const confirmedById = async (stage: Stage, verb: 'approve' | 'deny') => {
   const { id } = await prepared(stage, `/posts/${postId}/confirmations`, { revision });
   return post(stage, `/confirmations/${id}/${verb}`, verb === 'approve' ? { revision } : undefined);
 };
+/** A post that waits for Ada's review. */
+export const aReviewedPost = async (
+  stage: Stage,
+): Promise<{ id: string; digest: string; brandSlug: string }> => {
+  const { api, ada } = stage;
+  const as = { as: ada.token };
+  const brand = await aBrand(api, ada.token);
+  await aConnection(api, { ...ada, brand }, 'x');
+  const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+  const planned = { brandSlug: brand.slug, platforms: ['x'], text: 'Hello', scheduledAt };
+  const { id } = await prepared(stage, '/posts', planned);
+  const { members } = await made(api.get('/teams/members', as));
+  const own = members.find(({ userId }: { userId: string }) => userId === ada.id);
+  const review = { stages: [{ name: 'Legal', approvers: [own.id], client: true }] };
+  await made(api.patch(`/brands/${brand.slug}`, { review }, as));
+  const { digest } = await made(api.get(`/posts/${id}/reviews`, as));
+  return { id, digest, brandSlug: brand.slug };
+};
 /** A program that a person lets in. */
 export const letIn = async (stage: Stage) => {
   const redirectUri = 'http://127.0.0.1:9/callback';

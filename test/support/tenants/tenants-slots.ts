@@ -195,6 +195,12 @@ const plain = new Set([
   'uploadId',
   // what a person's page is opened with: counts in the organization that asked alone, as mcp.test.ts shows
   'token',
+  // what somebody was shown, and has to say: nothing is looked up by it
+  'words',
+  'digest',
+  // each has to be a member, or a stage of the brand that is named: reviews.test.ts
+  'stages[].id',
+  'approvers[]',
   // words to find posts and files by
   'q',
   'after',

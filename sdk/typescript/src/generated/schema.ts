@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 0f7e8285529f4dd4bd308940fc2048a61e573792c05875f2e35bdb623353deb3
+// sha256 of paths, webhooks and components: 06959a109f3af5d64f6cbeeb1c89c0e70504106f93d30e3d4b319bea7e6b8178
 
 export interface paths {
     "/health": {

@@ -51,7 +51,9 @@ export const brandShape = z
       .describe('What the brand is about, at most 1,000 characters; null for none.'),
     kit: kitShape,
     utm: utmShape.nullable().describe('What its links get when a post goes out; null for nothing.'),
-    review: reviewShape.nullable().describe('Who approves its posts before they go out; null where nobody has to.'),
+    review: reviewShape
+      .nullable()
+      .describe('Who approves its posts before they go out; null where nobody has to.'),
     position: z.int().min(0).describe('Zero-based position in the list; `PUT /brands/order` changes it.'),
     createdAt,
     updatedAt,

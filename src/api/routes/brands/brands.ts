@@ -89,7 +89,9 @@ export const brandRoutes: Endpoint[] = [
         ),
       review: wantedReview
         .nullable()
-        .describe('Who approves its posts before they go out, by owners and admins alone; null: nobody has to.'),
+        .describe(
+          'Who approves its posts before they go out, by owners and admins alone; null: nobody has to.',
+        ),
     }),
     returns: brandShape,
     errors: ['duplicate', 'not_found'],

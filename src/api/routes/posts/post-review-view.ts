@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxDecisions } from '../../../db/reviews/reviews.ts';
+import { maxDecisions, type DecidedReview } from '../../../db/reviews/reviews.ts';
 import type { ReviewView } from '../../../commands/reviews/read-review.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { maxStages, reviewDecisions, reviewEnds } from '../../../domain/reviews/reviews.ts';
@@ -105,7 +105,9 @@ export const reviewShape = z
             .describe('Who may approve in it and is a member who can read the post.'),
           isBlocked: z
             .boolean()
-            .describe('Whether fewer can approve than must: somebody has left. Give the stage other approvers.'),
+            .describe(
+              'Whether fewer can approve than must: somebody has left. Give the stage other approvers.',
+            ),
         }),
       )
       .max(maxStages)
@@ -121,6 +123,21 @@ export const reviewShape = z
       .describe('What is different since the last decision; null where nothing is.'),
   })
   .meta({ id: 'PostReview', description: 'How a post is reviewed, and what was decided about it.' });
+
+const viewDecision = ({ id, stageId, decision, words, ...each }: DecidedReview): z.input<typeof decided> => ({
+  id,
+  stageId,
+  decision,
+  words,
+  reviewer: each.reviewer,
+  reviewerName: each.reviewerName,
+  revision: each.revision,
+  scheduledAt: isoTimeOrNull(each.dueAt),
+  createdAt: isoTime(each.createdAt),
+  endedAt: isoTimeOrNull(each.endedAt),
+  endedBy: each.endedBy,
+  endReason: each.endReason,
+});
 
 export const viewReview = ({
   post,
@@ -138,12 +155,7 @@ export const viewReview = ({
   scheduledAt: isoTimeOrNull(post.dueAt),
   canDecide,
   stages,
-  decisions: decisions.map(({ shown: _, dueAt, ...each }) => ({
-    ...each,
-    scheduledAt: isoTimeOrNull(dueAt),
-    createdAt: isoTime(each.createdAt),
-    endedAt: isoTimeOrNull(each.endedAt),
-  })),
+  decisions: decisions.map(viewDecision),
   changedSince: changedSince && {
     decisionId: changedSince.decision.id,
     scheduledAt: isoTimeOrNull(changedSince.decision.dueAt),

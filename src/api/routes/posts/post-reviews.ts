@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { readReview } from '../../../commands/reviews/read-review.ts';
 import { reviewPost } from '../../../commands/reviews/review-post.ts';
-import { brandScopeOf, type Actor } from '../../../domain/actor.ts';
+import type { Actor } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
 import { onePost } from './one-post.ts';
 import { reviewDecision, reviewShape, viewReview } from './post-review-view.ts';
 
-/** The person, with the brands whose posts they may read: an approver need not be one who may write them. */
-const reader = (actor: Actor): Actor => {
-  const brandScope = brandScopeOf(actor, 'posts:read');
-  if (brandScope) return { ...actor, brandScope };
-  throw refuse('insufficient_scope', 'Only people who may read posts can review one.', {
-    requiredScopes: ['posts:read'],
+/** An approver need not be one who may write posts, and no program approves in a person's name. */
+const requirePerson = ({ kind }: Actor): void => {
+  if (kind === 'session') return;
+  throw refuse('insufficient_scope', 'A person decides about a post by their own session, and no key.', {
+    requiredScopes: [],
   });
 };
 
@@ -50,23 +49,25 @@ export const postReviewRoutes = [
     handle: async ({ em, actor, params }) => viewReview(await readReview(em, actor, params.postId)),
   }),
   endpoint({
+    ...onePost,
     tag: 'Reviews',
-    params: onePost.params,
     method: 'post',
     path: '/posts/{postId}/reviews',
     operationId: 'reviewPost',
     summary: 'Approve a post, ask for changes or reject it',
     description:
       'For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.',
-    access: 'session',
+    access: 'posts:read',
+    personal: true,
     body: decisionBody,
     returns: reviewShape,
     errors: ['not_found', 'invalid_state', 'precondition_failed'],
     handle: async call => {
-      const actor = reader(call.actor);
-      const { postId } = call.params;
+      const { actor, params } = call;
+      const { postId } = params;
+      requirePerson(actor);
       return call.write(async em => {
-        await reviewPost(em, { ...originOf(call), actor }, postId, call.body);
+        await reviewPost(em, originOf(call), postId, call.body);
         return viewReview(await readReview(em, actor, postId));
       });
     },

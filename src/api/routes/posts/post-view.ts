@@ -129,7 +129,12 @@ export const postShape = z
     review: z
       .strictObject({
         state: reviewState,
-        stage: z.int().min(1).max(maxStages).nullable().describe('Which stage is to decide, from 1; null for none.'),
+        stage: z
+          .int()
+          .min(1)
+          .max(maxStages)
+          .nullable()
+          .describe('Which stage is to decide, from 1; null for none.'),
         stages: z.int().min(0).max(maxStages).describe('How many stages there are.'),
       })
       .describe('How its review stands. It does not go out before it is approved, where that is required.'),
