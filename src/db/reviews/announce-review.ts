@@ -37,11 +37,14 @@ export const announceReview = async (
   if (decided && decided.decision !== 'approve')
     return announceObjection(em, post, { ...decided, decision: decided.decision }, requestId);
   const { state, stage } = post.state;
-  if (state === before?.state && stage === before.stage) return;
+  if (isSame(post.state, before)) return;
   const open = post.review.stages[(stage ?? 0) - 1];
   if (state === 'approved') await announceApproved(em, post, decided, requestId);
   if (state === 'pending' && open) await announceRequested(em, post, open, requestId);
 };
+
+const isSame = ({ state, stage }: PostReviewState, before: PostReviewState | null): boolean =>
+  state === before?.state && stage === before.stage;
 
 const announceObjection = async (
   em: Em,
