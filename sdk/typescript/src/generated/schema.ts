@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 06959a109f3af5d64f6cbeeb1c89c0e70504106f93d30e3d4b319bea7e6b8178
+// sha256 of paths, webhooks and components: da2bf2e1270a9150adfc97720e70827f47ea4f6d541710356c388926a0943344
 
 export interface paths {
     "/health": {
@@ -1184,7 +1184,7 @@ export interface paths {
          *     - `organization.deletion_cancelled`: an owner cancelled the deletion of the organization
          *     - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
          *     - `brand.created`: a brand was made
-         *     - `brand.changed`: a brand got another name, slug, description, kit or review
+         *     - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
          *     - `brand.deleted`: a brand was deleted with its connections
          *     - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
          *     - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
@@ -1308,6 +1308,51 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/saved-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List saved texts */
+        get: operations["listSavedTexts"];
+        put?: never;
+        /**
+         * Save a text
+         * @description A signature, a group of hashtags, or a template with fields. `insert` of `POST /posts` writes a post with it.
+         */
+        post: operations["createSavedText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/saved-texts/{savedTextId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved text
+         * @description Posts that were written with it stay as they are.
+         */
+        delete: operations["deleteSavedText"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a saved text
+         * @description Posts that were written with it stay as they are.
+         */
+        patch: operations["updateSavedText"];
         trace?: never;
     };
     "/posts/{postId}/queue": {
@@ -2175,6 +2220,46 @@ export interface paths {
          * @description Once, within ten minutes of its end: each post becomes what it was, where nothing has happened to it since. Deleted ones are restored, cancelled ones scheduled again. The answer is an action of its own.
          */
         post: operations["undoBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create many posts
+         * @description Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others.
+         */
+        post: operations["importPosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the creation of many posts
+         * @description How far it is, and what became of each row of brands that you may read. It is kept for `JOB_RETENTION` (90 days).
+         */
+        get: operations["getPostImport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5728,6 +5813,114 @@ export interface components {
             postIds: string[];
         };
         /**
+         * @description What a saved text is: the end of posts, a group of hashtags, or a post with fields to fill.
+         * @enum {string}
+         */
+        SavedTextKind: "signature" | "hashtags" | "template";
+        /** @description A text that a brand writes again and again. */
+        SavedText: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            kind: components["schemas"]["SavedTextKind"];
+            /**
+             * @description What people pick it by; each of a kind in a brand has its own.
+             * @example Launch
+             */
+            name: string;
+            /**
+             * @description The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
+             * @example New: {{product}}
+             */
+            text: string;
+            /** @description Other texts by platform; an empty one leaves it out there. */
+            platformTexts: {
+                /** @description On x. */
+                x?: string;
+                /** @description On linkedin. */
+                linkedin?: string;
+                /** @description On instagram. */
+                instagram?: string;
+                /** @description On threads. */
+                threads?: string;
+                /** @description On youtube. */
+                youtube?: string;
+            };
+            /** @description Fields of a template, in the order in which they stand in it; of other texts none. */
+            fields: string[];
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** @description Body of `createSavedText`. */
+        CreateSavedTextRequest: {
+            kind: components["schemas"]["SavedTextKind"];
+            /**
+             * @description What people pick it by.
+             * @example Launch
+             */
+            name: string;
+            /**
+             * @description The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
+             * @example New: {{product}}
+             */
+            text: string;
+            /**
+             * @description Other texts by platform; an empty one leaves it out there.
+             * @default {}
+             */
+            platformTexts?: {
+                /** @description On x. */
+                x?: string;
+                /** @description On linkedin. */
+                linkedin?: string;
+                /** @description On instagram. */
+                instagram?: string;
+                /** @description On threads. */
+                threads?: string;
+                /** @description On youtube. */
+                youtube?: string;
+            };
+        };
+        /** @description Body of `updateSavedText`. */
+        UpdateSavedTextRequest: {
+            /**
+             * @description What people pick it by.
+             * @example Launch
+             */
+            name?: string;
+            /**
+             * @description The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
+             * @example New: {{product}}
+             */
+            text?: string;
+            /** @description Other texts by platform; an empty one leaves it out there. */
+            platformTexts?: {
+                /** @description On x. */
+                x?: string;
+                /** @description On linkedin. */
+                linkedin?: string;
+                /** @description On instagram. */
+                instagram?: string;
+                /** @description On threads. */
+                threads?: string;
+                /** @description On youtube. */
+                youtube?: string;
+            };
+        };
+        /**
          * @description `next`: the next free slot. `last`: the first free one behind all that wait. `first`: the first of all; who has it gets the next one, and so on up to a free one.
          * @enum {string}
          */
@@ -6387,6 +6580,8 @@ export interface components {
              */
             description: string | null;
             kit: components["schemas"]["BrandKit"];
+            /** @description What its links get when a post goes out; null for nothing. */
+            utm: components["schemas"]["Utm"] | null;
             /** @description Who approves its posts before they go out; null where nobody has to. */
             review: components["schemas"]["BrandReview"] | null;
             /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
@@ -6457,6 +6652,182 @@ export interface components {
          * @enum {string}
          */
         FontFamily: "Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4";
+        /** @description What is added to links to the brand’s own domains when a post goes out. */
+        Utm: {
+            /** @description Your own domains; what lies below them counts as well. */
+            domains: string[];
+            /** @description Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name. */
+            parameters: {
+                /**
+                 * @description Where the visitor comes from, as in `{platform}`.
+                 * @example {platform}
+                 */
+                source?: string;
+                /**
+                 * @description By which kind of link, as in `social`.
+                 * @example social
+                 */
+                medium?: string;
+                /**
+                 * @description For which campaign.
+                 * @example social
+                 */
+                campaign?: string;
+                /**
+                 * @description By which keyword.
+                 * @example social
+                 */
+                term?: string;
+                /**
+                 * @description By which of several links.
+                 * @example social
+                 */
+                content?: string;
+            };
+            /** @description What differs on a platform; an empty value leaves the parameter out there. */
+            platforms: {
+                /** @description On x. */
+                x?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On linkedin. */
+                linkedin?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On instagram. */
+                instagram?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On threads. */
+                threads?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On youtube. */
+                youtube?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+            };
+        };
         /** @description How the posts of a brand are approved before they go out. */
         BrandReview: {
             /** @description The stages, one after the other. */
@@ -6573,6 +6944,185 @@ export interface components {
                  */
                 voice?: string | null;
             };
+            /** @description UTM parameters that links to your own domains get when a post goes out; a link that has some already keeps them. Null for none. */
+            utm?: {
+                /** @description Your own domains; what lies below them counts as well. */
+                domains: string[];
+                /** @description Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name. */
+                parameters: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /**
+                 * @description What differs on a platform; an empty value leaves the parameter out there.
+                 * @default {}
+                 */
+                platforms?: {
+                    /** @description On x. */
+                    x?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On linkedin. */
+                    linkedin?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On instagram. */
+                    instagram?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On threads. */
+                    threads?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On youtube. */
+                    youtube?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                };
+            } | null;
             /** @description Who approves its posts before they go out, by owners and admins alone; null: nobody has to. */
             review?: {
                 /** @description The stages, one after the other. */
@@ -8143,6 +8693,35 @@ export interface components {
              * @example Hello
              */
             text: string;
+            /** @description Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once. */
+            insert?: {
+                /** @description Gives the text; `text` is then left empty. */
+                template?: {
+                    /**
+                     * Format: uuid
+                     * @description The template.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description A text for each field that the template names.
+                     * @default {}
+                     */
+                    fields?: {
+                        [key: string]: string;
+                    };
+                };
+                /**
+                 * @description Groups of hashtags that stand beneath the text, in this order.
+                 * @default []
+                 */
+                hashtagIds?: string[];
+                /**
+                 * @description The signature that stands at the end.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                signatureId?: string | null;
+            };
             /** @description The platforms that it goes to, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
@@ -8330,6 +8909,35 @@ export interface components {
              * @example Hello
              */
             text: string;
+            /** @description Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once. */
+            insert?: {
+                /** @description Gives the text; `text` is then left empty. */
+                template?: {
+                    /**
+                     * Format: uuid
+                     * @description The template.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description A text for each field that the template names.
+                     * @default {}
+                     */
+                    fields?: {
+                        [key: string]: string;
+                    };
+                };
+                /**
+                 * @description Groups of hashtags that stand beneath the text, in this order.
+                 * @default []
+                 */
+                hashtagIds?: string[];
+                /**
+                 * @description The signature that stands at the end.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                signatureId?: string | null;
+            };
             /** @description The platforms that it goes to, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
@@ -8717,6 +9325,266 @@ export interface components {
              */
             revision: number;
         };
+        /**
+         * @description At a row that is refused: `stop` leaves those behind it, `skip` goes on with the next.
+         * @enum {string}
+         */
+        OnError: "stop" | "skip";
+        /** @description Body of `importPosts`. */
+        ImportPostsRequest: {
+            /** @description The posts, each as `POST /posts` takes it: a row each. */
+            posts: {
+                /**
+                 * @description Slug of the brand whose accounts it goes out from.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once. */
+                insert?: {
+                    /** @description Gives the text; `text` is then left empty. */
+                    template?: {
+                        /**
+                         * Format: uuid
+                         * @description The template.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
+                        id: string;
+                        /**
+                         * @description A text for each field that the template names.
+                         * @default {}
+                         */
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                    /**
+                     * @description Groups of hashtags that stand beneath the text, in this order.
+                     * @default []
+                     */
+                    hashtagIds?: string[];
+                    /**
+                     * @description The signature that stands at the end.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    signatureId?: string | null;
+                };
+                /** @description The platforms that it goes to, 1 to 5. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt?: string | null;
+                /**
+                 * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedFor?: string | null;
+                /**
+                 * @description Instead of a time: schedules it for the next free slot of its brand’s queue.
+                 * @constant
+                 */
+                queue?: "next";
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+                /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+                thread?: {
+                    /**
+                     * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                     * @example Hello
+                     */
+                    text: string;
+                    /** @description The files that it carries, in this order. */
+                    media?: {
+                        /**
+                         * Format: uuid
+                         * @description Its id: opaque, and never used again for another.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
+                        id?: string;
+                        /**
+                         * Format: uri
+                         * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        url?: string;
+                        /**
+                         * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                         * @example A cup of coffee on a wooden table
+                         */
+                        altText?: string;
+                    }[];
+                }[];
+                /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
+                platformOptions?: {
+                    x?: components["schemas"]["XOptions"];
+                    linkedin?: components["schemas"]["LinkedInOptions"];
+                    instagram?: components["schemas"]["InstagramOptions"];
+                    threads?: components["schemas"]["ThreadsOptions"];
+                    youtube?: components["schemas"]["YouTubeOptions"];
+                };
+                /**
+                 * @description Your own id for it: no other post of the organization may have it until this one is deleted.
+                 * @default null
+                 */
+                externalId?: string | null;
+                /** @description To find it by: `GET /posts?label=`. */
+                labels?: string[];
+                /**
+                 * @description Up to 50 pairs of texts that are kept with the post and given back.
+                 * @default {}
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
+            }[];
+            /** @description Whether to show what would become of each row, and to write nothing. */
+            dryRun?: boolean;
+            /** @description What is done at a row that is refused; `stop` unless you say so. */
+            onError?: components["schemas"]["OnError"];
+        };
+        /** @description Many posts that are made by one request. */
+        PostImport: {
+            /**
+             * @description Its id: opaque; null of a dry run, of which nothing is kept.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            status: components["schemas"]["JobStatus"];
+            /** @description Whether it was only tried. */
+            dryRun: boolean;
+            onError: components["schemas"]["OnError"];
+            /**
+             * @description How many rows there are.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description How many posts were made.
+             * @example 2
+             */
+            created: number;
+            /**
+             * @description How many were there before.
+             * @example 0
+             */
+            present: number;
+            /**
+             * @description How many rows are refused.
+             * @example 1
+             */
+            refused: number;
+            /**
+             * @description How many rows were left because of one that is refused.
+             * @example 0
+             */
+            notTried: number;
+            /** @description What became of each row. */
+            rows: components["schemas"]["ImportRow"][];
+        };
+        /** @description What became of a row of an import. */
+        ImportRow: {
+            /**
+             * @description Its number from 1, in the order that was given; the header of a CSV is not counted.
+             * @example 1
+             */
+            row: number;
+            /**
+             * @description Your own id for the post.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            status: components["schemas"]["ImportRowStatus"];
+            /**
+             * @description Id of the post that was made, or that was there before.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string | null;
+            /**
+             * @description When its post goes out; in a dry run also the time of the queue that it would have now.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /** @description What the row says; null once its post is made, and where it cannot be read. */
+            post: {
+                /**
+                 * @description Slug of its brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description The first 200 characters of its text.
+                 * @example Hello
+                 */
+                text: string;
+            } | null;
+            /** @description All that keeps its post from being made. */
+            problems: components["schemas"]["PostProblem"][];
+            /** @description What may surprise; of a draft also what would keep it from going out. In a dry run alone. */
+            warnings: components["schemas"]["PostProblem"][];
+            /** @description Files that a platform gets in another form. In a dry run alone. */
+            conversions: {
+                /** @description Where it stands in the request. */
+                path: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the media file.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                mediaId: string;
+                /** @description What does not fit. */
+                reasons: components["schemas"]["ConversionReason"][];
+                /** @description Pictures become smaller still where they would have too many bytes. */
+                to: {
+                    /**
+                     * @description Media type of the file, by its content.
+                     * @example image/jpeg
+                     */
+                    mimeType: string;
+                    /**
+                     * @description Width in pixels.
+                     * @example 1200
+                     */
+                    width: number;
+                    /**
+                     * @description Height in pixels.
+                     * @example 900
+                     */
+                    height: number;
+                };
+                platform: components["schemas"]["Platform"];
+            }[];
+        };
+        /**
+         * @description What became of a row: `present` where a post with its `externalId` was there before, `not_tried` where an earlier row was refused and `onError` is `stop`. In a dry run what would become of it is `pending`, `present` or `refused`.
+         * @enum {string}
+         */
+        ImportRowStatus: "pending" | "created" | "present" | "refused" | "not_tried";
         /**
          * @description Body of `schedulePost`.
          * @default {}
@@ -9817,7 +10685,7 @@ export interface components {
          * @description What a job does.
          * @enum {string}
          */
-        JobKind: "ideas.enrich" | "account.export" | "posts.bulk_action";
+        JobKind: "ideas.enrich" | "account.export" | "posts.bulk_action" | "posts.import";
         /**
          * @description Why a job failed.
          * @enum {string}
@@ -18996,6 +19864,353 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    listSavedTexts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description How many items to skip.
+                 * @example 0
+                 */
+                offset?: number;
+                /**
+                 * @description Only those of this kind.
+                 * @example signature
+                 */
+                kind?: components["schemas"]["SavedTextKind"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "savedTexts": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "kind": "signature",
+                     *             "name": "Launch",
+                     *             "text": "New: {{product}}",
+                     *             "platformTexts": {
+                     *               "x": "an example",
+                     *               "linkedin": "an example",
+                     *               "instagram": "an example",
+                     *               "threads": "an example",
+                     *               "youtube": "an example"
+                     *             },
+                     *             "fields": [
+                     *               "an example"
+                     *             ],
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The texts, by their names. */
+                            savedTexts: components["schemas"]["SavedText"][];
+                            /**
+                             * @description How many there are in total, not only on this page.
+                             * @example 1
+                             */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createSavedText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "template",
+                 *       "name": "Launch",
+                 *       "text": "New: {{product}}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSavedTextRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "signature",
+                     *         "name": "Launch",
+                     *         "text": "New: {{product}}",
+                     *         "platformTexts": {
+                     *           "x": "an example",
+                     *           "linkedin": "an example",
+                     *           "instagram": "an example",
+                     *           "threads": "an example",
+                     *           "youtube": "an example"
+                     *         },
+                     *         "fields": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["SavedText"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteSavedText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                savedTextId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateSavedText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                savedTextId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "#coffee #berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSavedTextRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "signature",
+                     *         "name": "Launch",
+                     *         "text": "New: {{product}}",
+                     *         "platformTexts": {
+                     *           "x": "an example",
+                     *           "linkedin": "an example",
+                     *           "instagram": "an example",
+                     *           "threads": "an example",
+                     *           "youtube": "an example"
+                     *         },
+                     *         "fields": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["SavedText"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     queuePost: {
         parameters: {
             query?: never;
@@ -19401,6 +20616,7 @@ export interface operations {
                      *               "voice": "Warm and to the point, without superlatives.",
                      *               "contrast": 12.6
                      *             },
+                     *             "utm": null,
                      *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
@@ -19495,6 +20711,7 @@ export interface operations {
                      *           "voice": "Warm and to the point, without superlatives.",
                      *           "contrast": 12.6
                      *         },
+                     *         "utm": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -19575,6 +20792,7 @@ export interface operations {
                      *           "voice": "Warm and to the point, without superlatives.",
                      *           "contrast": 12.6
                      *         },
+                     *         "utm": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -19738,6 +20956,7 @@ export interface operations {
                      *           "voice": "Warm and to the point, without superlatives.",
                      *           "contrast": 12.6
                      *         },
+                     *         "utm": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -19826,6 +21045,7 @@ export interface operations {
                      *               "voice": "Warm and to the point, without superlatives.",
                      *               "contrast": 12.6
                      *             },
+                     *             "utm": null,
                      *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
@@ -24661,6 +25881,242 @@ export interface operations {
             409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    importPosts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description As the field of the body: where that is missing.
+                 * @example false
+                 */
+                dryRun?: boolean;
+                /**
+                 * @description As the field of the body: where that is missing.
+                 * @example stop
+                 */
+                onError?: components["schemas"]["OnError"];
+            };
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "posts": [
+                 *         {
+                 *           "brandSlug": "acme",
+                 *           "platforms": [
+                 *             "x"
+                 *           ],
+                 *           "text": "Hello",
+                 *           "externalId": "row-1"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportPostsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "onError": "stop",
+                     *         "total": 3,
+                     *         "created": 2,
+                     *         "present": 0,
+                     *         "refused": 1,
+                     *         "notTried": 0,
+                     *         "rows": [
+                     *           {
+                     *             "row": 1,
+                     *             "externalId": "1990000000000000000",
+                     *             "status": "pending",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "post": null,
+                     *             "problems": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "warnings": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "conversions": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "reasons": [
+                     *                   "format"
+                     *                 ],
+                     *                 "to": {
+                     *                   "mimeType": "image/jpeg",
+                     *                   "width": 1200,
+                     *                   "height": 900
+                     *                 },
+                     *                 "platform": "x"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostImport"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPostImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the import.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "onError": "stop",
+                     *         "total": 3,
+                     *         "created": 2,
+                     *         "present": 0,
+                     *         "refused": 1,
+                     *         "notTried": 0,
+                     *         "rows": [
+                     *           {
+                     *             "row": 1,
+                     *             "externalId": "1990000000000000000",
+                     *             "status": "pending",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "post": null,
+                     *             "problems": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "warnings": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "conversions": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "reasons": [
+                     *                   "format"
+                     *                 ],
+                     *                 "to": {
+                     *                   "mimeType": "image/jpeg",
+                     *                   "width": 1200,
+                     *                   "height": 900
+                     *                 },
+                     *                 "platform": "x"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostImport"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
