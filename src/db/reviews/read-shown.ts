@@ -2,16 +2,18 @@ import { allMediaIdsOf } from '../../domain/posts/media-refs.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import { showContent, type ShownPost } from '../../domain/reviews/shown-content.ts';
+import { findUtm } from '../brands/find-brand.ts';
 import { listBrandAccounts } from '../connections/brand-accounts.ts';
 import type { Em } from '../driver/orm.ts';
 import { findMediaByIds } from '../posts/post-media.ts';
 
-/** What each of these platforms would get of a post now, in their order. */
+/** What each of these platforms would get of a post now, in their order; links have what the brand adds to them now. */
 export const readShown = async (
   em: Em,
-  post: PostContent & { orgId: string; brandId: string },
+  written: PostContent & { orgId: string; brandId: string },
   platforms: readonly PlatformName[],
 ): Promise<ShownPost> => {
+  const post = { ...written, utm: await findUtm(em, written) };
   const files = await findMediaByIds(em, post.orgId, allMediaIdsOf(post));
   const accounts = await listBrandAccounts(em, post.orgId, post.brandId);
   const altTexts = new Map([...files.values()].map(({ id, altText }) => [id, altText]));

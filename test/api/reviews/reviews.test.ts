@@ -250,4 +250,22 @@ describe('reviews of posts', () => {
     const other = await anAuthor(api());
     assert.equal((await api().get(`/posts/${post.id}/reviews`, { as: other.token })).status, 404);
   });
+
+  it('are about links as they go out: other parameters end what was approved', async () => {
+    const setUtm = (source: string) =>
+      api().patch(
+        `/brands/${author.brand.slug}`,
+        { utm: { domains: ['acme.com'], parameters: { source } } },
+        { as: author.token },
+      );
+    await asked();
+    await setUtm('spring');
+    const post = await planned({ text: 'https://acme.com/a' });
+    assert.equal((await decide(post.id)).status, 200);
+    assert.equal(await stateOf(post.id), 'approved');
+    await setUtm('summer');
+    const [changed] = (await read(post.id)).changedSince.changes as Changed[];
+    assert.equal(changed?.after.text, 'https://acme.com/a?utm_source=summer');
+    await api().patch(`/brands/${author.brand.slug}`, { utm: null }, { as: author.token });
+  });
 });
