@@ -18,6 +18,7 @@ export const coreAreas = [
   'posts',
   'queue',
   'reviews',
+  'series',
   'publishing',
 ];
 
@@ -105,6 +106,18 @@ export const rooms = {
     may: [
       'src/activities/heartbeat.ts',
       'src/commands/bulk',
+      'src/db',
+      'src/domain',
+      'src/process/failpoints.ts',
+    ],
+    types: ['src/process/service.ts'],
+  },
+  // A series makes its posts by the command of a request, as who answers for it.
+  'src/activities/series': {
+    may: [
+      'src/activities/heartbeat.ts',
+      'src/activities/while-current.ts',
+      'src/commands/series',
       'src/db',
       'src/domain',
       'src/process/failpoints.ts',

@@ -7,6 +7,10 @@ export const publishingSettings = {
     duration('24h'),
     'How late a post may still go out. A later one fails with `expired`: no post goes out days after its time.',
   ),
+  SERIES_LEAD: about(
+    durationWithin('24h', '1h', '14d'),
+    'How long before it is due an occurrence of a series becomes a post, where the series says nothing else.',
+  ),
   CAROUSEL_WAIT: about(
     durationWithin('20s', '0ms', '20s'),
     'How long `POST /carousels/{id}/publish` waits for a carousel that is being drawn before it answers 409; less than a stopping API lets a request go on.',

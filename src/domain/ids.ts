@@ -19,6 +19,9 @@ export const workflowIds = {
   /** What an agent's schedule starts; Temporal adds the instant. */
   agentTick: (agentId: string): string => `agent-tick:${agentId}`,
   agentRun: (runId: string): string => `agent-run:${runId}`,
+  series: (seriesId: string): string => `series:${seriesId}`,
+  /** What a series' schedule starts; Temporal adds the instant. */
+  seriesTick: (seriesId: string): string => `series-tick:${seriesId}`,
 };
 
 /** Ids of what Temporal starts at regular times; each run's id is this one and the time. */
@@ -32,6 +35,7 @@ export const scheduleIds = {
   deleteOrphans: (taskQueuePrefix: string): string => `${taskQueuePrefix}delete-orphans`,
   prune: (taskQueuePrefix: string): string => `${taskQueuePrefix}prune`,
   agent: (taskQueuePrefix: string, agentId: string): string => `${taskQueuePrefix}agent:${agentId}`,
+  series: (taskQueuePrefix: string, seriesId: string): string => `${taskQueuePrefix}series:${seriesId}`,
 };
 
 /** Schedules of the release before: the sweep does what each of them did. */
@@ -43,11 +47,16 @@ export const retiredScheduleIds = (taskQueuePrefix: string): string[] =>
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whose schedule this is; undefined for one of another environment, or of something else. */
-export const agentOfSchedule = (taskQueuePrefix: string, scheduleId: string): string | undefined => {
-  const prefix = scheduleIds.agent(taskQueuePrefix, '');
-  const agentId = scheduleId.slice(prefix.length);
-  return scheduleId.startsWith(prefix) && isId(agentId) ? agentId : undefined;
+const ownerOfSchedule = (prefix: string, scheduleId: string): string | undefined => {
+  const id = scheduleId.slice(prefix.length);
+  return scheduleId.startsWith(prefix) && isId(id) ? id : undefined;
 };
+
+export const agentOfSchedule = (taskQueuePrefix: string, scheduleId: string): string | undefined =>
+  ownerOfSchedule(scheduleIds.agent(taskQueuePrefix, ''), scheduleId);
+
+export const seriesOfSchedule = (taskQueuePrefix: string, scheduleId: string): string | undefined =>
+  ownerOfSchedule(scheduleIds.series(taskQueuePrefix, ''), scheduleId);
 
 /** Whether a text can be one of our ids at all; anything else names nothing. */
 export const isId = (text: string): boolean => uuid.test(text);

@@ -105,6 +105,13 @@ export interface AgentRunDuePayload extends Record<string, unknown> {
   brandId: string;
 }
 
+/** What a `series.changed` message carries; of a series that is gone, nobody knows whose it was. */
+export interface SeriesChangedPayload extends Record<string, unknown> {
+  seriesId: string;
+  orgId?: string;
+  brandId?: string;
+}
+
 /** What a message of each kind carries. */
 export interface MessagePayloads {
   'post.changed': PostChangedPayload;
@@ -123,4 +130,5 @@ export interface MessagePayloads {
   'carousel.changed': CarouselChangedPayload;
   'agent.changed': AgentChangedPayload;
   'agent_run.due': AgentRunDuePayload;
+  'series.changed': SeriesChangedPayload;
 }

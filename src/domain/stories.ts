@@ -184,6 +184,16 @@ export const stories = {
     attributes: ['orgId', 'brandId'],
     summary: ({ agentId }) => `Run agent ${agentId}`,
   },
+  'series.changed': {
+    workflow: 'keepSeries',
+    id: ({ seriesId }) => workflowIds.series(seriesId),
+    queue: 'core',
+    input: ({ seriesId }) => ({ seriesId }),
+    signal: 'seriesChanged',
+    kind: 'series',
+    attributes: ['orgId', 'brandId'],
+    summary: () => 'Make the posts of a series that are due, and keep its schedule',
+  },
 } as const satisfies Stories;
 
 /** The workflow that a message is for. */

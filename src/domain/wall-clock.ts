@@ -30,3 +30,13 @@ export const timeOnDay = (at: Date, days: number, time: string, timeZone: string
   const moment = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
   return new Date(moment.epochMilliseconds);
 };
+
+/**
+ * The instant at which the clock of a zone shows a time: in an hour that is repeated the first one, in an hour that is left
+ * out the first instant after it.
+ */
+export const instantOnClock = (dateTime: Temporal.PlainDateTime, timeZone: string): number => {
+  const first = dateTime.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  if (first.toPlainDateTime().equals(dateTime)) return first.epochMilliseconds;
+  return (first.getTimeZoneTransition('next') ?? first).epochMilliseconds;
+};

@@ -17,6 +17,7 @@ import type { Engine } from './engine.ts';
 import { endOfPost, lastSweepNumber } from './post-ends.ts';
 import { describePostRun, endPostRun, listSoundPosts } from './post-runs.ts';
 import { witnessPosts } from './post-witnesses.ts';
+import { seriesSchedules } from './series-schedules.ts';
 import { ensureSchedules } from './schedules.ts';
 
 /** Longest that a request waits for Temporal before it is answered 503. */
@@ -57,6 +58,7 @@ export const createEngine = (
     runs: workflowId => within(upkeepDeadlineMs, () => isRunning(client, workflowId)),
     ensureSchedules: how => ensureSchedules(client, config, how, work => within(upkeepDeadlineMs, work)),
     agentSchedules: agentSchedules(client, config, work => within(upkeepDeadlineMs, work)),
+    seriesSchedules: seriesSchedules(client, config, work => within(upkeepDeadlineMs, work)),
     ping: async () => {
       try {
         await within(requestDeadlineMs, () => connection.workflowService.getSystemInfo({}));

@@ -2,6 +2,7 @@ import type { WantedSchedule } from '../db/agents/schedules.ts';
 import type { SeenSchedule } from '../domain/agents/agents.ts';
 import type { PostProgress } from '../domain/posts/progress.ts';
 import type { PostWitness, PostWorkflowEnd } from '../domain/publishing/restored-posts.ts';
+import type { SeriesSchedule } from '../domain/series/series.ts';
 import type { RecoveryProgress } from '../domain/webhooks/recoveries.ts';
 
 /** The door to Temporal for code that asks workflows; what starts and wakes them is `send-message.ts`. */
@@ -36,6 +37,8 @@ export interface Engine {
   ensureSchedules(how: { update: boolean }): Promise<void>;
   /** The schedules of agents. */
   agentSchedules: AgentSchedules;
+  /** The schedules of series. */
+  seriesSchedules: SeriesSchedules;
   /** Whether Temporal answers now. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
@@ -57,4 +60,14 @@ export interface AgentSchedules {
   compare(wanted: WantedSchedule): Promise<'missing' | 'drifted' | null>;
   /** All that this environment has, as Temporal's lists show them: up to some seconds late. */
   list(): AsyncIterable<SeenSchedule>;
+}
+
+/** Temporal's schedules of series, one each. */
+export interface SeriesSchedules {
+  /** Makes the schedule, or changes it to what is wanted. Safe to repeat. */
+  put(wanted: SeriesSchedule): Promise<void>;
+  /** Takes it away; does nothing where there is none. */
+  remove(seriesId: string): Promise<void>;
+  /** All that this environment has, as Temporal's lists show them: up to some seconds late. */
+  list(): AsyncIterable<{ seriesId: string; isPaused: boolean }>;
 }

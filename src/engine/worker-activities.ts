@@ -21,6 +21,7 @@ import { createExportingActivities } from '../activities/exports/exporting.ts';
 import { createOrphanActivities } from '../activities/storage/orphans.ts';
 import { createPruningActivities } from '../activities/upkeep/prune.ts';
 import { createRewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
+import { createSeriesActivities } from '../activities/series/series-activities.ts';
 import { createSweepActivity } from '../activities/upkeep/sweep.ts';
 import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-deliveries.ts';
 import { createSweepingActivities } from '../activities/publishing/sweep-posts.ts';
@@ -59,4 +60,5 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createClipSweepingActivities(service),
   ...createUploadSweepingActivities(service),
   ...createAgentActivities(service),
+  ...createSeriesActivities(service),
 });

@@ -5,6 +5,7 @@ export { ingestDocument } from './ingest-document.ts';
 export { exportAccount } from './export-account.ts';
 export { enrichIdea } from './enrich-idea.ts';
 export { importPosts } from './import-posts.ts';
+export { keepSeries } from './keep-series.ts';
 export { makeThumbnails } from './make-thumbnails.ts';
 export { prune } from './prune.ts';
 export { publishPost } from './publish-post.ts';

@@ -107,3 +107,10 @@ export interface AgentWorkflowInput {
 export interface RunAgentInput {
   runId: string;
 }
+
+/** "Look at the series again": it was changed, or a post of it has failed. */
+export const seriesChanged = defineSignal('seriesChanged');
+
+export interface SeriesWorkflowInput {
+  seriesId: string;
+}

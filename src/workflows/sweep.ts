@@ -18,7 +18,7 @@ import { asMarkdown as markdownOfPosts } from './sweep-posts.ts';
 const kindAttribute = defineSearchAttributeKey('WorkflowKind', SearchAttributeType.KEYWORD);
 
 /**
- * One look for all that was lost between its row and Temporal: posts, deliveries, documents, clips, carousels, agents. In a right
+ * One look for all that was lost between its row and Temporal: posts, series, deliveries, documents, clips, carousels, agents. In a right
  * system it finds nothing. What takes long, the removal of accounts, begins beside it when something has come due. Its result
  * carries a number from one sweep to the next, by which a database that was set back is known.
  */
@@ -51,7 +51,15 @@ const beginRemoval = async (workflowId: string): Promise<void> => {
 };
 
 /** What the Temporal UI shows of a sweep that found something. */
-const detailsOf = ({ posts, deliveries, documents, clips, carousels, agents }: SweepAllReport): string[] => [
+const detailsOf = ({
+  posts,
+  series,
+  deliveries,
+  documents,
+  clips,
+  carousels,
+  agents,
+}: SweepAllReport): string[] => [
   ...(posts.posts.length > 0 ? [`Posts: ${markdownOfPosts(posts)}`] : []),
   ...lostOf('Webhooks, recoveries and mails', deliveries.workflows),
   ...lostOf(
@@ -66,6 +74,11 @@ const detailsOf = ({ posts, deliveries, documents, clips, carousels, agents }: S
     'Carousels',
     carousels.lost.map(id => `carousel:${id}`),
   ),
+  ...(series.drifted + series.orphans + series.overdue > 0
+    ? [
+        `Series: **${series.overdue} overdue**, schedules **${series.drifted} not as they should be**, **${series.orphans} left over**`,
+      ]
+    : []),
   ...(agents.missing + agents.orphans + agents.drifted + agents.missed + agents.lost > 0
     ? [
         `Agents: schedules **${agents.missing} missing**, **${agents.orphans} left over**, **${agents.drifted} changed by somebody**; runs **${agents.missed} missed**, **${agents.lost} lost**`,

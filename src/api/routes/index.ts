@@ -34,6 +34,7 @@ import { filesRoutes } from './media/files.ts';
 import { healthRoutes } from './health.ts';
 import { ideaRoutes } from './ideas/ideas.ts';
 import { identityRoutes } from './auth/identities.ts';
+import { seriesRoutes } from './series/series.ts';
 import { queueRoutes } from './queue/queue.ts';
 import { postReviewRoutes } from './posts/post-reviews.ts';
 import { postQueueRoutes } from './posts/post-queue.ts';
@@ -109,6 +110,7 @@ const peopleRoutes = (api: ApiContext): Endpoint[] => [
 const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...queueRoutes,
   ...savedTextRoutes,
+  ...seriesRoutes,
   ...postQueueRoutes,
   ...postReviewRoutes,
   ...brandRoutes,

@@ -12,6 +12,7 @@ import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { requireBrandInScope, actorName, type Actor } from '../../domain/actor.ts';
 import { refuse, notFound, type Detail } from '../../domain/errors.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
+import { endSeriesOf } from '../../db/series/series.ts';
 import { findMediaByIds } from '../../db/posts/post-media.ts';
 import {
   brandKit,
@@ -223,6 +224,7 @@ export const deleteBrand = async (em: Em, actor: Actor, slug: string): Promise<s
   await em.nativeDelete(BrandOverride, { brandId: brand.id });
   await em.nativeDelete(BrandQueue, { id: brand.id });
   await em.nativeDelete(SavedText, { brandId: brand.id });
+  await endSeriesOf(em, { orgId, brandId: brand.id });
   const connections = await em.find(Connection, { brandId: brand.id }, { orderBy: { platform: 'asc' } });
   await em.nativeDelete(Connection, { brandId: brand.id });
   await audit(em, {

@@ -77,6 +77,8 @@ export interface PostDraft extends PostContent, Partial<PostMarks> {
   queue?: 'next' | undefined;
   /** Saved texts of its brand that it is written with. */
   insert?: WantedTexts | undefined;
+  /** The series that makes it, and the id that its occurrence is known by. */
+  ofSeries?: { id: string; seriesId: string };
 }
 
 /** Throws `validation_failed` for a wanted time that is over, or of what is no draft. */

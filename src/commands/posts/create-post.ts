@@ -26,11 +26,11 @@ export const createPost = async (em: Em, origin: Origin, wanted: PostDraft): Pro
   const brandId = await lockBrand(em, origin.actor, wanted.brandSlug);
   const draft = await writeWithTexts(em, { orgId, brandId }, wanted);
   const files = await requireMedia(em, orgId, mediaIdsOf(draft));
-  const { queue, ...content } = draft;
+  const { queue, ofSeries, ...content } = draft;
   const isPlanned = draft.scheduledAt !== null || queue !== undefined;
   const status = isPlanned ? 'scheduled' : 'draft';
   requirePlannable(draft.plannedFor, status);
-  const post: DraftedPost = { ...content, id: uuidv7(), orgId, brandId, status };
+  const post: DraftedPost = { id: uuidv7(), ...content, ...ofSeries, orgId, brandId, status };
   if (isPlanned) await requirePublishable(em, post, draft.platforms, draft.scheduledAt ?? undefined);
   else requireNoProblems(draftProblems(draft));
   // last, as others of the brand wait for what comes behind it
@@ -90,6 +90,7 @@ const asRow = (
   scheduledAt: post.scheduledAt?.toISOString() ?? null,
   plannedFor: post.plannedFor?.toISOString() ?? null,
   queueSlotId: post.queueSlotId ?? null,
+  seriesId: post.seriesId ?? null,
   publishedAt: null,
   updatedAt: createdAt,
   revision: 1,

@@ -63,6 +63,7 @@ import {
   PublishAttemptSchema,
 } from './post.ts';
 import { BrandQueueSchema } from './queue.ts';
+import { SeriesOccurrenceSchema, SeriesSchema } from './series.ts';
 import { RateLimitSchema, RateWindowSchema } from './rate-limit.ts';
 import { SavedTextSchema } from './saved-text.ts';
 import { BrandOverrideSchema, InvitationSchema, InviteLinkSchema, PermissionGroupSchema } from './team.ts';
@@ -96,6 +97,8 @@ export const entities = [
   BrandSchema,
   BrandQueueSchema,
   SavedTextSchema,
+  SeriesSchema,
+  SeriesOccurrenceSchema,
   CarouselSchema,
   CarouselVersionSchema,
   CarouselFileSchema,

@@ -51,6 +51,7 @@ const listIndexes = [
     name: 'posts_queue_slot_unique',
     expression: `create unique index "posts_queue_slot_unique" on "posts" ("brand_id", "queue_slot_id", "scheduled_at") where "queue_slot_id" is not null and "deleted_at" is null`,
   },
+  listIndex('series', '("org_id", "series_id", "created_at", "id")', `${shown} and "series_id" is not null`),
   listIndex('updated', '("org_id", "updated_at", "id")'),
   listIndex('deleted', '("deleted_at")', `where "deleted_at" is not null and "emptied_at" is null`),
   {
@@ -90,6 +91,8 @@ export const PostSchema = defineEntity({
     plannedFor: p.datetime(3).nullable(),
     /** The slot of its brand's queue whose time it has; null for a post that is in no queue. */
     queueSlotId: p.uuid().nullable(),
+    /** The series that made it; null for a post that a person or a program made. */
+    seriesId: p.uuid().nullable(),
     /** When a post under way was to begin: its schedule, or when publish or retry was called. Lateness counts from here. */
     dueAt: p.datetime(3).nullable(),
     publishedAt: p.datetime(3).nullable(),

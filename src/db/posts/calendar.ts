@@ -40,6 +40,7 @@ export interface CalendarRow {
   labels: string[];
   createdBy: string;
   createdByName: string | null;
+  seriesId: string | null;
 }
 
 /** Where a page begins: after this post. */
@@ -106,14 +107,15 @@ export const listCalendar = (
     // the file's id as a column of its own: behind row-level security no index is asked for what is taken out of JSON
     `with shown as materialized (
        select p.id, p.revision, c.at, p.status, b.slug as "brandSlug", p.platforms, left(p.text, 80) as text,
-              (p.media->0->>'id')::uuid as file, p.created_by as "createdBy", p.labels,
+              (p.media->0->>'id')::uuid as file, p.created_by as "createdBy", p.labels, p.series_id as "seriesId",
               ${actorNameSql('p.created_by')} as "createdByName",
               exists (select 1 from post_targets t where t.org_id = p.org_id and t.post_id = p.id and t.held is not null) as held
          from (select * from (${sql}) placed order by at, id limit ?) c
          join posts p on p.id = c.id
          join brands b on b.id = p.brand_id)
      select s.id, s.revision, s.at, s.status, s."brandSlug", s.platforms, s.text, m.id as "mediaId", m.type as "mediaType",
-            mt.thumbnail_key as "thumbnailKey", mt.color, s.held, s.labels, s."createdBy", s."createdByName"
+            mt.thumbnail_key as "thumbnailKey", mt.color, s.held, s.labels, s."createdBy", s."createdByName",
+            s."seriesId"
        from shown s left join media m on m.id = s.file ${withThumbnails}
       order by s.at, s.id`,
     [...values, page.limit],

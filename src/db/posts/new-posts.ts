@@ -19,6 +19,8 @@ export interface NewPost extends PostContent, Partial<PostMarks> {
   plannedFor?: Date | null;
   /** The slot of its brand's queue whose time it has. */
   queueSlotId?: string | null;
+  /** The series that makes it. */
+  seriesId?: string | undefined;
 }
 
 /** Who makes it: `user:<id>`, `api_key:<id>`, and the membership under which it was planned; null for a draft. */
@@ -46,8 +48,8 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
        insert into post_changes (id, org_id, post_id, to_status, actor, reason, created_at)
        values (?, ?, ?, ?, ?, 'created', now())
      ) insert into posts (id, org_id, brand_id, text, platforms, status, scheduled_at, planned_for, media, thread, platform_options,
-                          external_id, labels, metadata, created_by, planned_under, queue_slot_id, created_at, updated_at)
-       values (?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
+                          external_id, labels, metadata, created_by, planned_under, queue_slot_id, series_id, created_at, updated_at)
+       values (?, ?, ?, ?, ?::text[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, now(), now())
        returning created_at as "createdAt", ${actorNameSql('posts.created_by')} as "createdByName",
                  (select b.review from brands b where b.id = posts.brand_id) as "brandReview"`,
     [
@@ -72,6 +74,7 @@ export const insertPost = async (em: Em, post: NewPost, by: PostAuthor): Promise
       by.name,
       by.membershipId,
       post.queueSlotId ?? null,
+      post.seriesId ?? null,
     ],
   );
   const [row] = await refuseSameName(inserted, post.externalId);

@@ -18,6 +18,8 @@ export interface PostFilter {
   externalId?: string | undefined;
   /** Of a file that they name, at any depth. */
   mediaId?: string | undefined;
+  /** The series that made it. */
+  series?: string | undefined;
   /** Whether any target of it is held. */
   held?: boolean | undefined;
   /** Words, each of which begins a word of the text. */
@@ -118,7 +120,7 @@ export interface Narrowing {
 
 /** What the filter asks beside the scope and the periods. */
 export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter): Narrowing[] => {
-  const { id, platform, label, createdBy, externalId, mediaId, held, q } = filter;
+  const { id, platform, label, createdBy, externalId, mediaId, series, held, q } = filter;
   const found: Narrowing[] = [];
   if (id) found.push({ condition: ['p.id = any (?)', id], counted: null });
   if (platform) found.push(onAny(platform));
@@ -129,6 +131,7 @@ export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter):
       counted: { facet: 'created_by', value: madeBy('p.value', createdBy) },
     });
   if (externalId) found.push({ condition: ['p.external_id = ?', externalId], counted: null });
+  if (series) found.push({ condition: ['p.series_id = ?', series], counted: null });
   if (mediaId) found.push({ condition: [`${mediaText('p')} like ?`, `%${mediaId}%`], counted: null });
   if (filter.plannedFrom || filter.plannedTo) found.push({ condition: wantedOut(filter), counted: null });
   if (held !== undefined) found.push(heldOrNot(orgId, held));

@@ -127,3 +127,25 @@ export const listPostsUsing = (
     [orgId, `%${id}%`, ...values],
   );
 };
+
+/** What a calendar shows of a file. */
+export interface MediaFace {
+  type: MediaRow['type'];
+  thumbnailKey: string | null;
+  color: string | null;
+}
+
+/** The files that are there, by their ids. */
+export const listMediaFaces = async (
+  em: Em,
+  orgId: string,
+  ids: readonly string[],
+): Promise<Map<string, MediaFace>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<(MediaFace & { id: string })[]>(
+    `select m.id, m.type, mt.thumbnail_key as "thumbnailKey", mt.color from media m ${withThumbnails}
+      where m.org_id = ? and m.id = any (?)`,
+    [orgId, ids],
+  );
+  return new Map(rows.map(row => [row.id, row]));
+};

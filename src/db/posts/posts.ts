@@ -46,6 +46,7 @@ export interface PostRow {
   scheduledAt: string | null;
   plannedFor: string | null;
   queueSlotId: string | null;
+  seriesId: string | null;
   publishedAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -72,7 +73,7 @@ export interface PostRow {
  */
 export const postColumns = `
   p.id, p.brand_id as "brandId", b.slug as "brandSlug", p.text, p.platforms, p.status, p.scheduled_at as "scheduledAt",
-  p.planned_for as "plannedFor", p.queue_slot_id as "queueSlotId",
+  p.planned_for as "plannedFor", p.queue_slot_id as "queueSlotId", p.series_id as "seriesId",
   p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
   p.media, p.thread, p.platform_options as "platformOptions", p.revision, p.created_by as "createdBy",
   ${actorNameSql('p.created_by')} as "createdByName",

@@ -5,6 +5,7 @@ import type { Em } from '../driver/orm.ts';
 import { addPostChange } from './post-changes.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import type { PlatformResult } from '../../domain/webhooks/event-data.ts';
+import { addMessage } from '../outbox.ts';
 import { addEvent } from '../webhooks/events.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 
@@ -41,13 +42,20 @@ export const rollUpPost = async (em: Em, postId: string, actor: string): Promise
   });
   if (from === 'scheduled' || from === 'publishing' || to === 'published') await notifyOutcome(em, post, to);
   await announceOutcome(em, post, to);
+  if (to === 'failed' && post.seriesId !== null)
+    await addMessage(
+      em,
+      'series.changed',
+      { seriesId: post.seriesId, orgId: post.orgId, brandId: post.brandId },
+      null,
+    );
   return post.status === 'archived' ? 'archived' : to;
 };
 
 const readRolled = async (em: Em, postId: string): Promise<RolledPost> => {
   const [post] = await em.execute<RolledPost[]>(
     `select p.id, p.org_id as "orgId", p.status, p.status_before_archive as "statusBeforeArchive",
-            p.brand_id as "brandId", b.slug as "brandSlug", p.text,
+            p.brand_id as "brandId", b.slug as "brandSlug", p.series_id as "seriesId", p.text,
             (select json_agg(target) from (
                select t.platform, t.status, t.external_id as "externalId", t.url, t.error,
                       t.published_at as "publishedAt" from post_targets t
@@ -79,6 +87,7 @@ interface AnnouncedPost {
   orgId: string;
   brandId: string;
   brandSlug: string;
+  seriesId: string | null;
   targets: PlatformResult[];
 }
 

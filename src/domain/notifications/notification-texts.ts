@@ -131,6 +131,19 @@ export const agentDisabledText = (run: EndedRun, last: RunReason): NotificationT
   path: `/agents/${run.agentId}`,
 });
 
+/** A series makes no posts until a person has looked at it. */
+export const seriesPausedText = (
+  { seriesId, name, brandSlug }: { seriesId: string; name: string; brandSlug: string },
+  reason: string,
+): NotificationText => ({
+  type: 'post.failed',
+  title: `Series ${name} was paused`,
+  body: `${name} for ${brandSlug} makes no more posts. ${reason} Fix the cause, and resume it.`,
+  metadata: { seriesId, brandSlug },
+  brandSlug,
+  path: `/series/${seriesId}`,
+});
+
 /** An endpoint that fails, as far as telling people about it needs it. */
 export interface FailingWebhook {
   webhookId: string;

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { PlatformName } from '../platforms.ts';
+import { instantOnClock } from '../wall-clock.ts';
 
 /** In the order of ISO 8601: Monday is the first. */
 export const weekdays = [
@@ -54,16 +55,6 @@ export const takes = ({ platforms, labels }: QueueSlot, post: Queueable): boolea
   (platforms === null || post.platforms.every(name => platforms.includes(name))) &&
   (labels === null || post.labels.some(label => labels.includes(label)));
 
-/**
- * The instant at which the clock of a zone shows a time: in an hour that is repeated the first one, in an hour that is left
- * out the first instant after it.
- */
-const instantOf = (dateTime: Temporal.PlainDateTime, zone: string): number => {
-  const first = dateTime.toZonedDateTime(zone, { disambiguation: 'earlier' });
-  if (first.toPlainDateTime().equals(dateTime)) return first.epochMilliseconds;
-  return (first.getTimeZoneTransition('next') ?? first).epochMilliseconds;
-};
-
 const dayOf = (at: Date, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate();
 
@@ -88,7 +79,9 @@ interface Day {
 const timesOn = ({ timeZone, slots }: PostQueue, { date, start, isUsual }: Day): SlotTime[] => {
   const weekday = weekdays[date.dayOfWeek - 1];
   const atOf = (time: string): number =>
-    isUsual ? start + msOf(time) : instantOf(date.toPlainDateTime(Temporal.PlainTime.from(time)), timeZone);
+    isUsual
+      ? start + msOf(time)
+      : instantOnClock(date.toPlainDateTime(Temporal.PlainTime.from(time)), timeZone);
   return slots
     .filter(({ days }) => days.some(name => name === weekday))
     .map(slot => ({ slot, at: new Date(atOf(slot.time)) }))

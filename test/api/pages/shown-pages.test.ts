@@ -47,6 +47,9 @@ const made: Record<keyof typeof texts, NotificationText[]> = (() => {
       texts.renderedText({ jobId: none, clipId: none, mediaId: none, title: 'Talk', brandSlug: undefined }),
     ],
     runEndedText: [texts.runEndedText(run, null), texts.runEndedText(run, failed)],
+    seriesPausedText: [
+      texts.seriesPausedText({ seriesId: none, name: 'Tip', brandSlug: 'acme' }, 'It failed.'),
+    ],
     storageLowText: [texts.storageLowText('media', { bytes: 8, limit: 10 })],
     agentDisabledText: [texts.agentDisabledText(run, failed)],
     webhookDisabledText: [texts.webhookDisabledText(webhook, { reason: 'It fails.', held: 1 })],

@@ -22,7 +22,7 @@ const isWellFormed = (value: unknown): boolean => {
 const notUnicode = { error: 'Is not valid Unicode text.', params: { code: 'invalid_character' } };
 
 const text = z.string().max(100_000).refine(isWellFormed, notUnicode);
-const postText = text.meta({
+export const postText = text.meta({
   description: 'The text, at most 100,000 characters; each platform has a limit of its own.',
   example: 'Hello',
 });
@@ -46,9 +46,9 @@ const mediaRef = z
   })
   .transform(({ id, ...rest }): MediaRef => ({ ...rest, id: id ?? uuidv7() }));
 
-const media = z.array(mediaRef).max(mediaMax);
+export const media = z.array(mediaRef).max(mediaMax);
 
-const platforms = z
+export const platforms = z
   .array(platform)
   .min(1)
   .max(platformNames.length)
@@ -58,7 +58,7 @@ const platforms = z
   })
   .describe('The platforms that it goes to, 1 to 5.');
 
-const thread = z
+export const thread = z
   .array(
     z.strictObject({
       text: postText,
@@ -105,7 +105,7 @@ const optionsOf = (platform: PlatformName, id: string) => {
     .optional();
 };
 
-const platformOptions = z
+export const platformOptions = z
   .strictObject({
     x: optionsOf('x', 'XOptions'),
     linkedin: optionsOf('linkedin', 'LinkedInOptions'),
@@ -119,7 +119,7 @@ const platformOptions = z
   );
 
 /** What a client keeps with a post for itself. */
-const marks = {
+export const marks = {
   externalId: line(200).refine(isWellFormed, notUnicode).nullable().meta({
     description:
       'Your own id for it: no other post of the organization may have it until this one is deleted.',

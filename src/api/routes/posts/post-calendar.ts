@@ -4,7 +4,6 @@ import {
   countCalendarDays,
   listCalendar,
   type CalendarCursor,
-  type CalendarRow,
 } from '../../../db/posts/calendar.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { isId } from '../../../domain/ids.ts';
@@ -27,7 +26,8 @@ import {
 import { platform, postStatus } from '../../openapi/named-lists.ts';
 import { mediaItemSchema, mediaType } from '../media/media-view.ts';
 import { postFilter } from './post-list.ts';
-import { createdBy, revision } from './post-view.ts';
+import { listPlannedEntries, mergePlanned, type PlacedRow } from './planned-posts.ts';
+import { createdBy, postShape, revision } from './post-view.ts';
 
 /** A leap year: what a calendar shows at once is far less. */
 const maxDays = 366;
@@ -48,7 +48,7 @@ const requireSpan = ({ from, to }: { from: Date; to: Date }): void => {
 
 const cursor = z.tuple([z.iso.datetime().max(32), z.string().refine(isId)]);
 
-const cursorAfter = ({ at, id: last }: CalendarRow): string =>
+const cursorAfter = ({ at, id: last }: PlacedRow): string =>
   Buffer.from(JSON.stringify([isoTime(at), last])).toString('base64url');
 
 const readCursor = (after: string | undefined): CalendarCursor | undefined => {
@@ -84,14 +84,19 @@ const entry = z
     labels: z.array(z.string().max(50)).max(20).describe('Your own words to find posts by.'),
     createdBy,
     author,
+    seriesId: postShape.shape.seriesId,
+    planned: postShape.shape.planned,
+    occurrence: postShape.shape.occurrence,
   })
   .meta({ id: 'CalendarEntry', description: 'A post at its place in a calendar.' });
 
 const viewEntry = (
-  { createdByName, thumbnailKey, ...row }: CalendarRow,
+  { createdByName, thumbnailKey, planned = false, occurrence = null, ...row }: PlacedRow,
   fileUrls: Service['fileUrls'],
 ): z.input<typeof entry> => ({
   ...row,
+  planned,
+  occurrence,
   at: isoTime(row.at),
   thumbnailUrl: thumbnailKey === null ? null : fileUrls.sign(thumbnailKey),
   author: viewAuthor(row.createdBy, createdByName),
@@ -104,7 +109,7 @@ const calendar = endpoint({
   tag: 'Posts',
   summary: 'List the posts of a calendar',
   description:
-    'Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`. Filters are those of `GET /posts`; archived posts are listed only when asked for.',
+    'Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`, and with `planned=true` occurrences of series. Filters are those of `GET /posts`; archived posts are listed only when asked for.',
   access: 'posts:read',
   onBrand: true,
   query: z.strictObject({
@@ -117,10 +122,19 @@ const calendar = endpoint({
     posts: z.array(entry).max(2_000).describe('The posts.'),
     next: string(300).nullable().describe('What `after` takes for the next page; null on the last.'),
   }),
-  handle: async ({ actor, em, query: { from, to, limit, after, ...filter }, service: { fileUrls } }) => {
+  handle: async ({
+    actor,
+    em,
+    query: { from, to, limit, after, planned, ...filter },
+    service: { fileUrls },
+  }) => {
     requireSpan({ from, to });
     const page = { span: { from, to }, limit: limit + 1, after: readCursor(after) };
-    const rows = await listCalendar(em, actor, filter, page);
+    const [placed, coming] = await Promise.all([
+      listCalendar(em, actor, filter, page),
+      planned ? listPlannedEntries(em, actor, filter, page) : [],
+    ]);
+    const rows = mergePlanned(placed, coming, page.limit);
     const posts = rows.slice(0, limit);
     const last = rows.length > limit ? posts.at(-1) : undefined;
     return {
@@ -161,7 +175,7 @@ const counts = endpoint({
       .max(20)
       .describe('One for each status that there are posts of.'),
   }),
-  handle: async ({ actor, em, query: { from, to, timeZone: zone, ...filter } }) => {
+  handle: async ({ actor, em, query: { from, to, timeZone: zone, planned: _planned, ...filter } }) => {
     requireSpan({ from, to });
     return {
       days: await countCalendarDays(em, actor, filter, { days: daysIn(zone, from, to), to }),

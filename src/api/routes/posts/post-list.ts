@@ -16,6 +16,7 @@ import {
   total,
 } from '../../http/schemas.ts';
 import { cursorAfter, readCursor, postSort, sortOrder } from './post-cursor.ts';
+import { listPlannedPage } from './planned-posts.ts';
 import { postShape, viewPost } from './post-view.ts';
 
 /** What narrows a list of posts, whatever it is sorted by. */
@@ -51,6 +52,12 @@ export const postFilter = {
     description: 'Only those with this label; of several, with any: `label=launch&label=spring`.',
     example: 'launch',
   }),
+  series: idParam.toLowerCase().optional().describe('Posts that this series has made.'),
+  planned: queryFlag
+    .default(false)
+    .describe(
+      'Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.',
+    ),
   held: queryFlag
     .optional()
     .describe('Whether they are due and wait for an account, a subscription or the end of a pause.'),
@@ -121,9 +128,13 @@ export const postListRoutes = [
     handle: async ({
       actor,
       em,
-      query: { limit, offset, after, order, sort: given, ...filter },
-      service,
+      query: { limit, offset, after, order, sort: given, planned, ...filter },
+      service: { fileUrls },
     }) => {
+      if (planned) {
+        const found = await listPlannedPage(em, actor, filter, { limit, offset, fileUrls });
+        return { ...found, next: null };
+      }
       const sort = given ?? sortFor(filter);
       const cursor = readCursor({ after, offset, sort, order });
       // after a cursor nobody knows how many are left: one more post tells whether there are any
@@ -133,7 +144,7 @@ export const postListRoutes = [
       const hasMore = isCut || (cursor ? rows.length > limit : offset + rows.length < all);
       const last = hasMore ? posts.at(-1) : undefined;
       return {
-        posts: posts.map(row => viewPost(row, service.fileUrls)),
+        posts: posts.map(row => viewPost(row, fileUrls)),
         total: all,
         next: last ? cursorAfter(last, sort, order) : null,
       };

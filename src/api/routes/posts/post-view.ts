@@ -29,7 +29,7 @@ const heldShape = z.strictObject({
 });
 
 const sourceUrl = z.string().max(2_048);
-const mediaRef = z.strictObject({
+export const mediaRef = z.strictObject({
   id,
   altText: z.string().max(1_000).optional().meta(meanings.altText),
   url: sourceUrl
@@ -46,7 +46,7 @@ const awaitedMedia = z
   })
   .meta({ id: 'AwaitedMedia', description: 'A file that is fetched before the post goes out.' });
 
-const thread = z
+export const shownThread = z
   .array(
     z.strictObject({
       text: z.string().max(100_000).meta(meanings.text),
@@ -84,7 +84,7 @@ const targetShape = z.strictObject({
     .strictObject({
       text: z.string().max(100_000).meta(meanings.text),
       media: z.array(mediaRef).max(20).describe('The files that it carries, in this order.'),
-      thread,
+      thread: shownThread,
       options: z.record(z.string().max(100), z.unknown()).describe('The settings that it went out with.'),
     })
     .nullable()
@@ -138,6 +138,17 @@ export const postShape = z
         stages: z.int().min(0).max(maxStages).describe('How many stages there are.'),
       })
       .describe('How its review stands. It does not go out before it is approved, where that is required.'),
+    seriesId: anyId.nullable().describe('The series that made it; null for a post of its own.'),
+    planned: z
+      .boolean()
+      .describe(
+        'Whether it is an occurrence of a series that is no post yet: `id` is the one that its post will have, and nothing else is known by it.',
+      ),
+    occurrence: string(19, '2030-01-31T09:00:00')
+      .nullable()
+      .describe(
+        'What a planned one is known by in its series: the wall clock that the rule says; else null.',
+      ),
     publishedAt: timestamp.nullable().meta(meanings.publishedAt),
     held: heldShape
       .extend({
@@ -155,7 +166,7 @@ export const postShape = z
       .array(z.union([mediaItemSchema, awaitedMedia]))
       .max(20)
       .describe('A file that was given by `url` has `sourceUrl` and no facts until it has been fetched.'),
-    thread,
+    thread: shownThread,
     platformOptions: z
       .record(z.string().max(20), z.unknown())
       .describe('What differs on single platforms, by platform.'),
@@ -184,6 +195,9 @@ export const viewPost = (row: PostRow, fileUrls: FileUrls): PostView => ({
   plannedFor: isoTimeOrNull(row.plannedFor),
   queueSlotId: row.queueSlotId,
   review: row.review ?? { state: 'not_required', stage: null, stages: 0 },
+  seriesId: row.seriesId,
+  planned: false,
+  occurrence: null,
   publishedAt: isoTimeOrNull(row.publishedAt),
   held: heldOf(row),
   media: mediaOf(row, fileUrls),

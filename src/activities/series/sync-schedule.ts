@@ -1,0 +1,35 @@
+import { leadMsOf, listLooks } from '../../commands/series/plan-ahead.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { Series } from '../../db/entities/series.ts';
+import { readClock } from '../../db/queue/queues.ts';
+import { findScheduledSeries } from '../../db/series/schedules.ts';
+import type { SeriesSchedule } from '../../domain/series/series.ts';
+import { failpoint } from '../../process/failpoints.ts';
+import type { Service } from '../../process/service.ts';
+
+/** So many instants stand in a schedule: a week of one post an hour; what follows is put there as they pass. */
+const maxLooks = 168;
+
+const readSchedule = async (
+  em: Em,
+  seriesId: string,
+  settingMs: number,
+): Promise<SeriesSchedule | undefined> => {
+  const found = await findScheduledSeries(em, seriesId);
+  const series = found && (await em.findOne(Series, { id: seriesId, orgId: found.orgId }));
+  if (!series) return undefined;
+  const now = await readClock(em);
+  const leadMs = leadMsOf(series, settingMs);
+  return { ...found, looks: await listLooks(em, series, { now, leadMs, count: maxLooks }) };
+};
+
+/** Brings the schedule of a series to what its row says at this moment. Safe to repeat. */
+export const syncSeriesSchedule = async (
+  { config, engine, orm }: Pick<Service, 'config' | 'engine' | 'orm'>,
+  seriesId: string,
+): Promise<void> => {
+  const wanted = await readSchedule(orm.em.fork(), seriesId, config.SERIES_LEAD);
+  await failpoint('series_schedule.before_call');
+  await (wanted ? engine.seriesSchedules.put(wanted) : engine.seriesSchedules.remove(seriesId));
+  await failpoint('series_schedule.after_call');
+};

@@ -1,0 +1,144 @@
+import type { CalendarCursor, CalendarRow, Span } from '../../../db/posts/calendar.ts';
+import type { PostFilter } from '../../../db/posts/post-filter.ts';
+import { findMediaByIds, listMediaFaces } from '../../../db/posts/post-media.ts';
+import { listPlannedPosts, type PlannedPost } from '../../../db/series/planned.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import type { FileUrls } from '../../../adapters/storage/storage.ts';
+import { mediaIdsOf } from '../../../domain/posts/media-refs.ts';
+import { viewPost, type PostView } from './post-view.ts';
+import type { Actor } from '../../../domain/actor.ts';
+
+/** A post at its place in a calendar, or an occurrence that is no post yet. */
+export interface PlacedRow extends CalendarRow {
+  planned?: boolean;
+  occurrence?: string | null;
+}
+
+const isAfter = ({ at, id }: PlannedPost, cursor: CalendarCursor | undefined): boolean =>
+  cursor === undefined || at > cursor.at || (at.getTime() === cursor.at.getTime() && id > cursor.id);
+
+const noFace = { type: null, thumbnailKey: null, color: null };
+
+/** Occurrences of a span that are no posts yet, as a calendar shows posts. */
+export const listPlannedEntries = async (
+  em: Em,
+  actor: Actor,
+  filter: PostFilter,
+  { span, limit, after }: { span: Span; limit: number; after: CalendarCursor | undefined },
+): Promise<PlacedRow[]> => {
+  const found = await listPlannedPosts(em, actor, filter, { ...span, from: after?.at ?? span.from });
+  const planned = found.filter(one => isAfter(one, after)).slice(0, limit);
+  const files = planned.flatMap(({ content }) => content.media[0]?.id ?? []);
+  const faces = await listMediaFaces(em, actor.orgId, [...new Set(files)]);
+  return planned.map(({ id, key, at, series, content }) => {
+    const mediaId = content.media[0]?.id ?? null;
+    const face = (mediaId !== null && faces.get(mediaId)) || noFace;
+    return {
+      id,
+      revision: 0,
+      at: at.toISOString(),
+      status: 'scheduled',
+      brandSlug: series.brandSlug,
+      platforms: series.platforms,
+      text: [...content.text].slice(0, 80).join(''),
+      mediaId,
+      mediaType: face.type,
+      thumbnailKey: face.thumbnailKey,
+      color: face.color,
+      held: false,
+      labels: series.labels,
+      createdBy: series.answeredBy,
+      createdByName: series.answeredByName,
+      seriesId: series.id,
+      planned: true,
+      occurrence: key,
+    };
+  });
+};
+
+const isEarlier = (one: PlacedRow, other: PlacedRow): boolean => {
+  const [first, second] = [Date.parse(one.at), Date.parse(other.at)];
+  return first < second || (first === second && one.id < other.id);
+};
+
+/** Both in one order, so many at most. */
+export const mergePlanned = (
+  posts: readonly PlacedRow[],
+  planned: readonly PlacedRow[],
+  limit: number,
+): PlacedRow[] => {
+  if (planned.length === 0) return [...posts];
+  const merged: PlacedRow[] = [];
+  for (let [at, of] = [0, 0]; merged.length < limit;) {
+    const [post, coming] = [posts[at], planned[of]];
+    const next = post && (!coming || isEarlier(post, coming)) ? post : coming;
+    if (!next) break;
+    if (next === post) at += 1;
+    else of += 1;
+    merged.push(next);
+  }
+  return merged;
+};
+
+/** How far ahead a list looks for occurrences. */
+const aheadMs = 366 * 86_400_000;
+
+/** A page of the occurrences of the next year that are no posts yet, as posts are shown; the earliest first. */
+export const listPlannedPage = async (
+  em: Em,
+  actor: Actor,
+  filter: PostFilter,
+  { limit, offset, fileUrls }: { limit: number; offset: number; fileUrls: FileUrls },
+): Promise<{ posts: PostView[]; total: number }> => {
+  const span = { from: new Date(), to: new Date(Date.now() + aheadMs) };
+  const found = await listPlannedPosts(em, actor, filter, span);
+  const page = found.slice(offset, offset + limit);
+  const ids = [...new Set(page.flatMap(({ content }) => mediaIdsOf(content)))];
+  const files = [...(await findMediaByIds(em, actor.orgId, ids)).values()];
+  return { posts: page.map(one => viewPlanned(one, files, fileUrls)), total: found.length };
+};
+
+const pending = {
+  status: 'pending' as const,
+  externalId: null,
+  firstComment: null,
+  sentContent: null,
+  url: null,
+  held: null,
+  error: null,
+  publishedAt: null,
+};
+
+const viewPlanned = (
+  { id, key, at, series, content }: PlannedPost,
+  files: Parameters<typeof viewPost>[0]['files'],
+  fileUrls: FileUrls,
+): PostView => ({
+  ...viewPost(
+    {
+      ...content,
+      id,
+      brandId: series.brandId,
+      brandSlug: series.brandSlug,
+      status: 'scheduled',
+      scheduledAt: at.toISOString(),
+      plannedFor: null,
+      queueSlotId: null,
+      seriesId: series.id,
+      publishedAt: null,
+      createdAt: series.createdAt,
+      updatedAt: series.updatedAt,
+      revision: 0,
+      createdBy: series.answeredBy,
+      createdByName: series.answeredByName,
+      externalId: null,
+      labels: series.labels,
+      metadata: {},
+      targets: content.platforms.map(platform => ({ platform, ...pending })),
+      files,
+    },
+    fileUrls,
+  ),
+  planned: true,
+  occurrence: key,
+});

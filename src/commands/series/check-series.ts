@@ -1,0 +1,74 @@
+import type { Em } from '../../db/driver/orm.ts';
+import type { Series } from '../../db/entities/series.ts';
+import { refuse } from '../../domain/errors.ts';
+import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
+import { requireNoProblems } from '../../domain/posts/post-problems.ts';
+import {
+  clockOfCount,
+  instantOfClock,
+  listPlanned,
+  nextOccurrences,
+} from '../../domain/series/occurrences.ts';
+import { maxCompared, repeatProblems } from '../../domain/series/repeats.ts';
+import { contentOf } from '../../domain/series/series.ts';
+import { requireMedia, requirePublishable } from '../posts/check-post.ts';
+
+const no = (path: string, code: string, message: string): Error =>
+  refuse('validation_failed', message, { details: [{ path, code, message }] });
+
+/** The last wall clock that a series may have; null where nothing ends it. Throws `validation_failed` where it would have no time. */
+export const findEnd = ({
+  until,
+  count,
+  ...rhythm
+}: Pick<Series, 'rule' | 'timeZone' | 'startsAt' | 'until' | 'count'>) => {
+  const start = instantOfClock(rhythm.startsAt, rhythm.timeZone);
+  if (nextOccurrences({ ...rhythm, lastAt: until ?? null }, start, 1).length === 0)
+    throw no('rule', 'invalid_rule', 'This rule has no time from `startsAt` on before the series ends.');
+  if (typeof count !== 'number') return until ?? null;
+  const last = clockOfCount(rhythm, count);
+  if (last === null) throw no('count', 'too_big', 'The rule has fewer times than that.');
+  return last;
+};
+
+/** Throws where a series that makes posts from now on would make none. */
+const requireComing = (series: Series): void => {
+  if (
+    listPlanned(asPlanned(series), [], { from: series.madeUntil, to: farAhead(series.madeUntil) }).length > 0
+  )
+    return;
+  if (nextOccurrences(asPlanned(series), series.madeUntil, 1).length > 0) return;
+  throw no('until', 'in_the_past', 'The series has no time to come.');
+};
+
+const farAhead = (from: Date): Date => new Date(from.getTime() + 40 * 86_400_000);
+
+/** A series' entity as its plan is read from. */
+export const asPlanned = ({ rule, timeZone, startsAt, lastAt, status, madeUntil }: Series) => ({
+  rule,
+  timeZone,
+  startsAt,
+  lastAt: lastAt ?? null,
+  status,
+  madeUntil,
+});
+
+/**
+ * Throws unless the series can make its posts as it is: what a scheduled post would be refused for, with each of its variants, and
+ * `validation_failed` where it has no time to come, or says the same again too soon.
+ */
+export const requireSound = async (em: Em, series: Series): Promise<void> => {
+  const { orgId, brandId, platforms, variants } = series;
+  requireComing(series);
+  for (let turn = 0; turn < Math.max(1, variants.length); turn += 1) {
+    const content = contentOf(series, turn);
+    await requireMedia(em, orgId, mediaIdsOf(content));
+    await requirePublishable(em, { ...content, orgId, brandId }, platforms);
+  }
+  const compared = nextOccurrences(
+    asPlanned(series),
+    instantOfClock(series.startsAt, series.timeZone),
+    maxCompared,
+  );
+  requireNoProblems(repeatProblems(series, compared));
+};

@@ -1,0 +1,110 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Em } from '../../db/driver/orm.ts';
+import { Brand } from '../../db/entities/brand.ts';
+import type { Series } from '../../db/entities/series.ts';
+import { findException, isIdTaken, saveOccurrence, type OccurrenceRow } from '../../db/series/occurrences.ts';
+import { lockAnySeries } from '../../db/series/series.ts';
+import { findActingMember } from '../../db/team/acting-member.ts';
+import { brandScopeOf, includesBrand, type Origin } from '../../domain/actor.ts';
+import { refuse } from '../../domain/errors.ts';
+import type { Exception, PlannedOccurrence } from '../../domain/series/occurrences.ts';
+import { contentOf, occurrenceIdOf, type OccurrenceProblem } from '../../domain/series/series.ts';
+import { createPost } from '../posts/create-post.ts';
+
+/** Who answers for the series, by what they may do now. Throws what a request of theirs would be answered. */
+export const findAuthorOf = async (em: Em, { orgId, brandId, answeredBy }: Series): Promise<Origin> => {
+  const actor = await findActingMember(em, orgId, answeredBy);
+  const brandScope = actor && brandScopeOf(actor, 'posts:write');
+  if (!brandScope || !includesBrand(brandScope, brandId))
+    throw refuse('insufficient_scope', authorGone, { requiredScopes: ['posts:write'] });
+  if (actor.suspension !== null)
+    throw refuse('billing_suspended', 'The organization is suspended: nothing can be changed in it.');
+  return { actor: { ...actor, brandScope }, requestId: null };
+};
+
+const authorGone =
+  'The member who answers for it may not write posts of its brand any more; change or resume it, and you answer for it.';
+
+/** What is to be done about one occurrence; undefined where that was done, or the series makes nothing now. */
+const lockDue = async (
+  em: Em,
+  seriesId: string,
+  { key, at, exception }: PlannedOccurrence<Exception>,
+): Promise<{ series: Series; told: OccurrenceRow | undefined } | undefined> => {
+  const series = await lockAnySeries(em, seriesId);
+  if (series?.status !== 'active') return undefined;
+  const told = await findException(em, series, key);
+  const isOpen = told ? told.state === 'planned' : exception === null && at > series.madeUntil;
+  return isOpen ? { series, told } : undefined;
+};
+
+const nothing = { movedTo: null, text: null, media: null, postId: null, problem: null };
+
+/** What the rule says up to here has a row, or is a post. */
+const passBy = (series: Series, { at, exception }: PlannedOccurrence<Exception>): void => {
+  if (exception === null && at > series.madeUntil) series.madeUntil = at;
+};
+
+/** A post whose time has passed by a moment goes out at once: the service was away. */
+const soonMs = 5_000;
+
+const idFor = async (em: Em, { orgId, id }: Series, key: string): Promise<string> => {
+  const own = occurrenceIdOf(id, key);
+  return (await isIdTaken(em, orgId, own)) ? uuidv7() : own;
+};
+
+/**
+ * Makes the post of one occurrence, in the caller's transaction together with the row that keeps it from being made a second
+ * time; false where there is nothing to make. Throws what a request of its author's for that post would be answered.
+ */
+export const makePost = async (
+  em: Em,
+  seriesId: string,
+  occurrence: PlannedOccurrence<Exception>,
+  now: Date,
+): Promise<boolean> => {
+  const due = await lockDue(em, seriesId, occurrence);
+  if (!due) return false;
+  const { series, told } = due;
+  const { key, at } = occurrence;
+  const origin = await findAuthorOf(em, series);
+  const { slug: brandSlug } = await em.findOneOrFail(Brand, { id: series.brandId, orgId: series.orgId });
+  const id = await idFor(em, series, key);
+  const scheduledAt = new Date(Math.max(at.getTime(), now.getTime() + soonMs, Date.now() + soonMs));
+  await createPost(em, origin, {
+    ...contentOf(series, series.made, told),
+    labels: series.labels,
+    brandSlug,
+    scheduledAt,
+    ofSeries: { id, seriesId },
+  });
+  await saveOccurrence(em, series, key, {
+    ...nothing,
+    ...told,
+    state: 'posted',
+    postId: id,
+    problem: null,
+    dueAt: at,
+  });
+  passBy(series, occurrence);
+  series.made += 1;
+  await em.flush();
+  return true;
+};
+
+/** Writes down why there is no post of an occurrence: for good once its time has come, else until it is tried again. */
+export const recordProblem = async (
+  em: Em,
+  seriesId: string,
+  occurrence: PlannedOccurrence<Exception>,
+  { problem, isOver }: { problem: OccurrenceProblem; isOver: boolean },
+): Promise<void> => {
+  const due = await lockDue(em, seriesId, occurrence);
+  if (!due) return;
+  const { series, told } = due;
+  const { key, at } = occurrence;
+  const state = isOver ? 'failed' : 'planned';
+  await saveOccurrence(em, series, key, { ...nothing, ...told, state, problem, dueAt: isOver ? at : null });
+  passBy(series, occurrence);
+  await em.flush();
+};

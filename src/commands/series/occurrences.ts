@@ -1,0 +1,189 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Em } from '../../db/driver/orm.ts';
+import { Series } from '../../db/entities/series.ts';
+import { readClock } from '../../db/queue/queues.ts';
+import {
+  findException,
+  forgetOccurrences,
+  handOccurrencesOn,
+  listExceptions,
+  saveOccurrence,
+  type OccurrenceRow,
+} from '../../db/series/occurrences.ts';
+import { lockSeries } from '../../db/series/series.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
+import { hasClock, instantOfClock, listOccurrences, secondBefore } from '../../domain/series/occurrences.ts';
+import { contentOf, type OccurrenceContent } from '../../domain/series/series.ts';
+import { requireMedia, requirePublishable } from '../posts/check-post.ts';
+import { asPlanned, findEnd, requireSound } from './check-series.ts';
+import { announceSeries, requireSeriesRevision, type SeriesUpdate } from './series.ts';
+import { takeBackPosts } from './take-back.ts';
+
+/** What to say of one occurrence; what is not named stays. */
+export interface OccurrenceUpdate {
+  text?: OccurrenceContent['text'] | undefined;
+  media?: OccurrenceContent['media'] | undefined;
+  /** Another wall clock; null for what the rule says. */
+  movedTo?: string | null | undefined;
+  skipped?: boolean | undefined;
+}
+
+const nothing: Omit<OccurrenceRow, 'key'> = {
+  state: 'planned',
+  movedTo: null,
+  text: null,
+  media: null,
+  postId: null,
+  problem: null,
+};
+
+const no = (path: string, code: string, message: string): Error =>
+  refuse('validation_failed', message, { details: [{ path, code, message }] });
+
+/** Throws `not_found` for what the rule does not have, and `invalid_state` for what is a post, or over. */
+const requireOpen = async (em: Em, series: Series, key: string): Promise<OccurrenceRow | undefined> => {
+  const told = await findException(em, series, key);
+  if (told?.state === 'posted')
+    throw refuse('invalid_state', `This occurrence is a post by now: change post ${told.postId}.`);
+  if (told?.state === 'failed') throw refuse('invalid_state', 'The time of this occurrence is over.');
+  if (told === undefined && !hasClock(asPlanned(series), key)) throw notFound('occurrence', key);
+  const isOver = instantOfClock(told?.movedTo ?? key, series.timeZone) <= (await readClock(em));
+  if (isOver || (told === undefined && instantOfClock(key, series.timeZone) <= series.madeUntil))
+    throw refuse('invalid_state', 'The time of this occurrence is over.');
+  return told;
+};
+
+const requireSoundOccurrence = async (
+  em: Em,
+  series: Series,
+  row: Omit<OccurrenceRow, 'key'>,
+): Promise<void> => {
+  const { orgId, brandId, platforms, timeZone } = series;
+  if (row.movedTo !== null && instantOfClock(row.movedTo, timeZone) <= (await readClock(em)))
+    throw no('startsAt', 'in_the_past', 'The time must be in the future.');
+  if (row.text === null && row.media === null) return;
+  const content = contentOf(series, series.made, row);
+  await requireMedia(em, orgId, mediaIdsOf(content));
+  await requirePublishable(em, { ...content, orgId, brandId }, platforms);
+};
+
+/** Skips, moves or edits one occurrence that is no post yet, or takes that back. */
+export const updateOccurrence = async (
+  em: Em,
+  origin: Origin,
+  { seriesId, key, revisions }: { seriesId: string; key: string; revisions: readonly number[] | undefined },
+  { movedTo, skipped, text, media }: OccurrenceUpdate,
+): Promise<string> => {
+  const series = await lockSeries(em, origin.actor, seriesId);
+  requireSeriesRevision(series, revisions);
+  const told = await requireOpen(em, series, key);
+  const row = {
+    ...nothing,
+    ...told,
+    problem: null,
+    ...(movedTo !== undefined && { movedTo }),
+    ...(text !== undefined && { text }),
+    ...(media !== undefined && { media }),
+    ...(skipped !== undefined && { state: skipped ? ('skipped' as const) : ('planned' as const) }),
+  };
+  await requireSoundOccurrence(em, series, row);
+  await saveOccurrence(em, series, key, { ...row, dueAt: null });
+  Object.assign(series, {
+    revision: series.revision + 1,
+    ...(series.status === 'active' && { lookAt: await readClock(em) }),
+  });
+  await announceSeries(em, origin, series, 'series.changed', {
+    occurrence: key,
+    ...(skipped && { skipped }),
+  });
+  return series.id;
+};
+
+/** Ends a series before one of its occurrences. */
+export const endBefore = async (
+  em: Em,
+  origin: Origin,
+  { seriesId, key, revisions }: { seriesId: string; key: string; revisions: readonly number[] | undefined },
+): Promise<string> => {
+  const series = await lockSeries(em, origin.actor, seriesId);
+  requireSeriesRevision(series, revisions);
+  await requireOpen(em, series, key);
+  await cutBefore(em, origin, series, key);
+  await announceSeries(em, origin, series, 'series.changed', { endsBefore: key });
+  return series.id;
+};
+
+const cutBefore = async (em: Em, origin: Origin, series: Series, key: string): Promise<void> => {
+  await takeBackPosts(em, origin, series);
+  const now = await readClock(em);
+  const end = secondBefore(key);
+  Object.assign(series, {
+    until: end,
+    count: null,
+    lastAt: end,
+    revision: series.revision + 1,
+    answeredBy: actorName(origin.actor),
+  });
+  if (series.status === 'active') Object.assign(series, { madeUntil: now, lookAt: now });
+  const told = (await listExceptions(em, series.orgId, [series.id], key)).get(series.id) ?? [];
+  const left = told.filter(row => row.key >= key && row.state !== 'posted').map(row => row.key);
+  await forgetOccurrences(em, series, left);
+};
+
+/** How many occurrences a series has before one of them. */
+const countBefore = (series: Series, from: Date, key: string): number => {
+  const to = instantOfClock(key, series.timeZone);
+  return to <= from ? 0 : [...listOccurrences(asPlanned(series), from, to)].length;
+};
+
+const copyOf = (em: Em, origin: Origin, series: Series, key: string, changes: SeriesUpdate): Series => {
+  const { id: _id, createdAt: _created, updatedAt: _updated, ...fields } = { ...series };
+  const before = countBefore(series, instantOfClock(series.startsAt, series.timeZone), key);
+  const turns = countBefore(series, series.madeUntil, key);
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return em.create(Series, {
+    ...fields,
+    id: uuidv7(),
+    startsAt: key,
+    count: series.count == null ? null : series.count - before,
+    ...Object.fromEntries(named),
+    made: series.made + turns,
+    revision: 1,
+    status: 'active',
+    pausedReason: null,
+    createdBy: actorName(origin.actor),
+    answeredBy: actorName(origin.actor),
+  });
+};
+
+/**
+ * Changes an occurrence and all that follow: the series ends before it, and a new one goes on from there, whose id this gives. What
+ * was said of single occurrences goes along, unless their times change.
+ */
+export const updateFollowing = async (
+  em: Em,
+  origin: Origin,
+  { seriesId, key, revisions }: { seriesId: string; key: string; revisions: readonly number[] | undefined },
+  changes: SeriesUpdate,
+): Promise<string> => {
+  const series = await lockSeries(em, origin.actor, seriesId);
+  requireSeriesRevision(series, revisions);
+  await requireOpen(em, series, key);
+  await takeBackPosts(em, origin, series);
+  const now = await readClock(em);
+  series.madeUntil = now;
+  const next = copyOf(em, origin, series, key, changes);
+  Object.assign(next, { madeUntil: now, lookAt: now, lastAt: findEnd(next) });
+  if (!hasClock(asPlanned(next), next.startsAt))
+    throw no('startsAt', 'invalid_rule', 'The rule does not have this time: say another rule as well.');
+  await requireSound(em, next);
+  await em.persist(next).flush();
+  if (changes.startsAt === undefined && changes.rule === undefined)
+    await handOccurrencesOn(em, series, key, next.id);
+  await cutBefore(em, origin, series, key);
+  await announceSeries(em, origin, series, 'series.changed', { endsBefore: key, goesOnAs: next.id });
+  await announceSeries(em, origin, next, 'series.created', { goesOnFrom: series.id });
+  return next.id;
+};

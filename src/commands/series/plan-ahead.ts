@@ -1,0 +1,66 @@
+import type { Em } from '../../db/driver/orm.ts';
+import type { Series } from '../../db/entities/series.ts';
+import { listEnds, listExceptions, type OccurrenceRow } from '../../db/series/occurrences.ts';
+import {
+  listPlanned,
+  listTold,
+  nextOccurrences,
+  type PlannedOccurrence,
+} from '../../domain/series/occurrences.ts';
+import { failuresToPause, retryMs } from '../../domain/series/series.ts';
+import { asPlanned } from './check-series.ts';
+
+/** How long before it is due an occurrence of a series becomes a post. */
+export const leadMsOf = ({ leadHours }: Pick<Series, 'leadHours'>, settingMs: number): number =>
+  typeof leadHours === 'number' ? leadHours * 3_600_000 : settingMs;
+
+/** Before what clocks of any zone show at an instant. */
+const keyBefore = (at: Date): string => new Date(at.getTime() - 2 * 86_400_000).toISOString().slice(0, 19);
+
+const readTold = async (em: Em, { orgId, id, madeUntil }: Series): Promise<OccurrenceRow[]> =>
+  (await listExceptions(em, orgId, [id], keyBefore(madeUntil))).get(id) ?? [];
+
+/** What of a series should be a post by now and is none, the earliest first. */
+export const listDue = async (
+  em: Em,
+  series: Series,
+  { now, leadMs }: { now: Date; leadMs: number },
+): Promise<PlannedOccurrence<OccurrenceRow>[]> => {
+  const to = new Date(now.getTime() + leadMs + 1);
+  return listPlanned(asPlanned(series), await readTold(em, series), { from: new Date(0), to });
+};
+
+/** The next instants at which something is to be done about a series, the earliest first. */
+export const listLooks = async (
+  em: Em,
+  series: Series,
+  { now, leadMs, count }: { now: Date; leadMs: number; count: number },
+): Promise<Date[]> => {
+  if (series.status !== 'active') return [];
+  const told = await readTold(em, series);
+  const keys = new Set(told.map(({ key }) => key));
+  const from = new Date(series.madeUntil.getTime() + 1);
+  const coming = nextOccurrences(asPlanned(series), from, count + told.length).filter(
+    ({ key }) => !keys.has(key),
+  );
+  const looks = [
+    ...coming.map(({ at }) => at.getTime() - leadMs),
+    ...listTold(series, told).map(({ at, exception }) =>
+      exception?.problem
+        ? Math.min(now.getTime() + retryMs, Math.max(at.getTime(), now.getTime()))
+        : at.getTime() - leadMs,
+    ),
+  ];
+  return looks
+    .toSorted((one, other) => one - other)
+    .slice(0, count)
+    .map(look => new Date(look));
+};
+
+/** Why the last posts of a series pause it, as a sentence; null where they do not. */
+export const findFailure = async (em: Em, series: Series): Promise<string | null> => {
+  const ends = await listEnds(em, series, { since: series.resumedAt ?? null, limit: failuresToPause });
+  if (ends.length < failuresToPause || !ends.every(({ failed }) => failed)) return null;
+  const last = (ends[0]?.message ?? 'It failed.').slice(0, 800).toWellFormed();
+  return `Paused after ${failuresToPause} posts in a row that failed. The last one: ${last}`;
+};

@@ -1,0 +1,225 @@
+import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../../db/audit.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { Series } from '../../db/entities/series.ts';
+import { lockOrganization } from '../../db/organizations/organizations.ts';
+import { addMessage } from '../../db/outbox.ts';
+import { readClock } from '../../db/queue/queues.ts';
+import { forgetOccurrences, listExceptions } from '../../db/series/occurrences.ts';
+import { lockSeries } from '../../db/series/series.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
+import { differences, fieldsOf, type AuditAction, type Fields } from '../../domain/audit.ts';
+import { refuse } from '../../domain/errors.ts';
+import { hasClock } from '../../domain/series/occurrences.ts';
+import { lockBrand } from '../brands/require-brand.ts';
+import { asPlanned, findEnd, requireSound } from './check-series.ts';
+import { takeBackPosts } from './take-back.ts';
+
+/** What a person says of a series. */
+export type SeriesInput = Pick<
+  Series,
+  | 'name'
+  | 'platforms'
+  | 'text'
+  | 'media'
+  | 'thread'
+  | 'platformOptions'
+  | 'labels'
+  | 'variants'
+  | 'rule'
+  | 'timeZone'
+  | 'startsAt'
+  | 'cooldownDays'
+> & { until: string | null; count: number | null; leadHours: number | null };
+
+/** So many series has an organization: each is part of every calendar. */
+export const maxSeries = 200;
+
+const logged = [
+  'name',
+  'platforms',
+  'rule',
+  'timeZone',
+  'startsAt',
+  'until',
+  'count',
+  'cooldownDays',
+  'leadHours',
+  'status',
+] as const;
+
+const fieldsOfSeries = (series: Series): Fields => fieldsOf(series, logged);
+
+/** Writes down what was done, and has the series looked at. */
+export const announceSeries = async (
+  em: Em,
+  { requestId }: Pick<Origin, 'requestId'>,
+  series: Series,
+  action: Extract<AuditAction, `series.${string}`>,
+  details: Record<string, unknown> = {},
+): Promise<void> => {
+  const { id, orgId, brandId, name } = series;
+  await em.flush();
+  await addMessage(em, 'series.changed', { seriesId: id, orgId, brandId }, requestId);
+  await audit(em, { action, target: { kind: 'series', id, name }, details });
+};
+
+/** One at a time in an organization, so that two requests do not both take the last place. */
+const requireSeriesLimit = async (em: Em, orgId: string): Promise<void> => {
+  await lockOrganization(em, orgId);
+  if ((await em.count(Series, { orgId, deletedAt: null })) < maxSeries) return;
+  throw refuse('invalid_state', `An organization has at most ${maxSeries} series; delete one first.`);
+};
+
+/**
+ * Makes a series that makes posts from now on; gives its id. Throws `not_found`, `invalid_state` at the limit, and what
+ * `requireSound` throws.
+ */
+export const createSeries = async (
+  em: Em,
+  origin: Origin,
+  { brandSlug, ...input }: SeriesInput & { brandSlug: string },
+): Promise<string> => {
+  const { actor } = origin;
+  const brandId = await lockBrand(em, actor, brandSlug);
+  await requireSeriesLimit(em, actor.orgId);
+  const now = await readClock(em);
+  const series = em.create(Series, {
+    ...input,
+    id: uuidv7(),
+    orgId: actor.orgId,
+    brandId,
+    lastAt: findEnd(input),
+    madeUntil: now,
+    lookAt: now,
+    createdBy: actorName(actor),
+    answeredBy: actorName(actor),
+  });
+  await requireSound(em, series);
+  em.persist(series);
+  await announceSeries(em, origin, series, 'series.created', {
+    after: { brandSlug, ...fieldsOfSeries(series) },
+  });
+  return series.id;
+};
+
+/** What to change; what is not named stays. */
+export type SeriesUpdate = { [Field in keyof SeriesInput]?: SeriesInput[Field] | undefined };
+
+/** Throws `precondition_failed` unless the series is at one of these revisions; undefined asks for none. */
+export const requireSeriesRevision = (series: Series, wanted: readonly number[] | undefined): void => {
+  if (wanted === undefined || wanted.includes(series.revision)) return;
+  const message = `The series has changed: it is at revision ${series.revision} now. Read it again, and then change it.`;
+  throw refuse('precondition_failed', message, {
+    details: [{ path: '', code: 'revision_changed', message: `It is at revision ${series.revision}.` }],
+    current: {
+      revision: series.revision,
+      changedBy: series.answeredBy,
+      changedByName: null,
+      changedAt: null,
+    },
+  });
+};
+
+const rhythmFields: readonly string[] = [
+  'rule',
+  'timeZone',
+  'startsAt',
+  'until',
+  'count',
+] satisfies (keyof SeriesInput)[];
+
+/** What is said of occurrences that the rule does not have any more is forgotten. */
+const forgetStrange = async (em: Em, series: Series): Promise<void> => {
+  const told = (await listExceptions(em, series.orgId, [series.id], '')).get(series.id) ?? [];
+  const strange = told.filter(({ key, state }) => state !== 'posted' && !hasClock(asPlanned(series), key));
+  await forgetOccurrences(
+    em,
+    series,
+    strange.map(({ key }) => key),
+  );
+};
+
+/** Begins afresh from now on: what has passed meanwhile is not made up for. */
+const beginAgain = async (em: Em, series: Series): Promise<void> => {
+  const now = await readClock(em);
+  Object.assign(series, { madeUntil: now, lookAt: now });
+};
+
+/**
+ * Changes what comes from now on; anyone who does it answers for the posts. Those that it has made ahead and that nobody has
+ * changed are made afresh. Throws `not_found`, `precondition_failed` and what `requireSound` throws.
+ */
+export const updateSeries = async (
+  em: Em,
+  origin: Origin,
+  id: string,
+  changes: SeriesUpdate,
+  revisions?: readonly number[],
+): Promise<void> => {
+  const series = await lockSeries(em, origin.actor, id);
+  requireSeriesRevision(series, revisions);
+  const was = fieldsOfSeries(series);
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined);
+  Object.assign(series, Object.fromEntries(named), { answeredBy: actorName(origin.actor) });
+  if (changes.count != null) series.until = null;
+  else if (changes.until != null) series.count = null;
+  series.revision += 1;
+  if (named.some(([name]) => name !== 'name'))
+    await makeAfresh(
+      em,
+      origin,
+      series,
+      named.some(([name]) => rhythmFields.includes(name)),
+    );
+  await announceSeries(em, origin, series, 'series.changed', differences(was, fieldsOfSeries(series)));
+};
+
+const makeAfresh = async (em: Em, origin: Origin, series: Series, isNewRhythm: boolean): Promise<void> => {
+  await takeBackPosts(em, origin, series);
+  if (isNewRhythm) series.lastAt = findEnd(series);
+  if (series.status === 'ended') series.status = 'active';
+  await beginAgain(em, series);
+  if (isNewRhythm) await forgetStrange(em, series);
+  await requireSound(em, series);
+};
+
+/** Stops a series; what it has made ahead and nobody has changed is taken back. One that is paused stays so. */
+export const pauseSeries = async (em: Em, origin: Origin, id: string): Promise<void> => {
+  const series = await lockSeries(em, origin.actor, id);
+  if (series.status === 'ended')
+    throw refuse('invalid_state', 'The series has ended: there is nothing to pause.');
+  if (series.status === 'paused') return;
+  await takeBackPosts(em, origin, series);
+  Object.assign(series, {
+    status: 'paused',
+    pausedReason: null,
+    lookAt: null,
+    revision: series.revision + 1,
+  });
+  await announceSeries(em, origin, series, 'series.changed', { after: { status: 'paused' } });
+};
+
+/** Lets a paused series go on from now; who does it answers for its posts. One that is not paused stays as it is. */
+export const resumeSeries = async (em: Em, origin: Origin, id: string): Promise<void> => {
+  const series = await lockSeries(em, origin.actor, id);
+  if (series.status !== 'paused') return;
+  await beginAgain(em, series);
+  Object.assign(series, {
+    status: 'active',
+    pausedReason: null,
+    resumedAt: series.madeUntil,
+    answeredBy: actorName(origin.actor),
+    revision: series.revision + 1,
+  });
+  await requireSound(em, series);
+  await announceSeries(em, origin, series, 'series.changed', { after: { status: 'active' } });
+};
+
+/** Ends a series for good; what it has made ahead and nobody has changed goes with it, its other posts stay. */
+export const deleteSeries = async (em: Em, origin: Origin, id: string): Promise<void> => {
+  const series = await lockSeries(em, origin.actor, id);
+  await takeBackPosts(em, origin, series);
+  Object.assign(series, { deletedAt: new Date(), lookAt: null });
+  await announceSeries(em, origin, series, 'series.deleted');
+};

@@ -1,0 +1,100 @@
+import {
+  ScheduleAlreadyRunning,
+  ScheduleNotFoundError,
+  ScheduleOverlapPolicy,
+  type CalendarSpec,
+  type Client,
+} from '@temporalio/client';
+import type { Config } from '../config/index.ts';
+import { scheduleIds, seriesOfSchedule, workflowIds } from '../domain/ids.ts';
+import type { SeriesSchedule } from '../domain/series/series.ts';
+import { taskQueues } from '../domain/task-queues.ts';
+import type { keepSeries } from '../workflows/keep-series.ts';
+import type { SeriesSchedules } from './engine.ts';
+import { workflowAttributes } from './search-attributes.ts';
+
+/** What operators find the schedules of series, and their workflows, by. */
+const seriesKind = 'series';
+
+/** What was not begun by then is found by the sweep, or the next look. */
+const catchupWindow = '1d';
+
+const months = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(
+  ' ',
+);
+
+/** One instant, in UTC: what a rule means in a zone Temporal need not know. */
+const calendarOf = (at: Date): CalendarSpec => ({
+  year: at.getUTCFullYear(),
+  month: months[at.getUTCMonth()] as 'JANUARY',
+  dayOfMonth: at.getUTCDate(),
+  hour: at.getUTCHours(),
+  minute: at.getUTCMinutes(),
+  second: at.getUTCSeconds(),
+});
+
+/** The schedule of a series: its next instants, and a look a day, so that an update that was lost stops nothing. */
+const scheduleOptions = (
+  config: Config,
+  { seriesId, orgId, brandId, pausedBecause, looks }: SeriesSchedule,
+) => {
+  const typedSearchAttributes = [
+    { key: workflowAttributes.organizationId, value: orgId },
+    { key: workflowAttributes.brandId, value: brandId },
+    { key: workflowAttributes.workflowKind, value: seriesKind },
+  ];
+  return {
+    spec: { calendars: looks.map(calendarOf), intervals: [{ every: '1d' as const }] },
+    policies: { overlap: ScheduleOverlapPolicy.BUFFER_ONE, catchupWindow } as const,
+    state: { paused: pausedBecause !== null, note: pausedBecause ?? 'Makes posts as its series says.' },
+    typedSearchAttributes,
+    action: {
+      type: 'startWorkflow' as const,
+      workflowType: 'keepSeries' satisfies (typeof keepSeries)['name'],
+      workflowId: workflowIds.seriesTick(seriesId),
+      args: [{ seriesId }],
+      taskQueue: taskQueues(config.TASK_QUEUE_PREFIX).core,
+      workflowExecutionTimeout: '1d' as const,
+      staticSummary: 'Make the posts of a series that are due',
+      typedSearchAttributes,
+    },
+  };
+};
+
+const put = async (client: Client, config: Config, wanted: SeriesSchedule): Promise<void> => {
+  const scheduleId = scheduleIds.series(config.TASK_QUEUE_PREFIX, wanted.seriesId);
+  const options = scheduleOptions(config, wanted);
+  try {
+    await client.schedule.create({ scheduleId, ...options });
+  } catch (error) {
+    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+    await client.schedule.getHandle(scheduleId).update(() => options);
+  }
+};
+
+const remove = async (client: Client, scheduleId: string): Promise<void> => {
+  try {
+    await client.schedule.getHandle(scheduleId).delete();
+  } catch (error) {
+    if (!(error instanceof ScheduleNotFoundError)) throw error;
+  }
+};
+
+async function* list(client: Client, prefix: string): ReturnType<SeriesSchedules['list']> {
+  const query = `${workflowAttributes.workflowKind.name} = '${seriesKind}'`;
+  for await (const { scheduleId, state } of client.schedule.list({ query })) {
+    const seriesId = seriesOfSchedule(prefix, scheduleId);
+    if (seriesId !== undefined) yield { seriesId, isPaused: state.paused };
+  }
+}
+
+/** The schedules of one environment; `within` gives each call its deadline. */
+export const seriesSchedules = (
+  client: Client,
+  config: Config,
+  within: <T>(work: () => Promise<T>) => Promise<T>,
+): SeriesSchedules => ({
+  put: wanted => within(() => put(client, config, wanted)),
+  remove: seriesId => within(() => remove(client, scheduleIds.series(config.TASK_QUEUE_PREFIX, seriesId))),
+  list: () => list(client, config.TASK_QUEUE_PREFIX),
+});

@@ -1,0 +1,25 @@
+import { proxyActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
+import type { MadePosts } from '../activities/series/make-posts.ts';
+import type { SeriesActivities } from '../activities/series/series-activities.ts';
+import { seriesChanged, type SeriesWorkflowInput } from './messages.ts';
+import { changingPolicy } from './policies.ts';
+
+/**
+ * Makes the posts of a series whose time has come, and brings its schedule to the instants that follow; again for as long as
+ * the series changes meanwhile.
+ */
+export async function keepSeries({ seriesId }: SeriesWorkflowInput): Promise<MadePosts['state']> {
+  const { makeSeriesPosts, syncSeriesSchedule } = proxyActivities<SeriesActivities>(changingPolicy);
+  let changed = false;
+  setHandler(seriesChanged, () => void (changed = true), { description: 'Look at the series again.' });
+  for (;;) {
+    changed = false;
+    const made = await makeSeriesPosts(seriesId);
+    await syncSeriesSchedule(seriesId);
+    setCurrentDetails(asMarkdown(made));
+    if (!changed) return made.state;
+  }
+}
+
+const asMarkdown = ({ state, made, failed, lookAt }: MadePosts): string =>
+  `The series is **${state}**: ${made} posts made, ${failed} could not be; looks again at ${lookAt ?? 'no time'}`;
