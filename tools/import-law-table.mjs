@@ -112,6 +112,17 @@ export const rooms = {
     ],
     types: ['src/process/service.ts'],
   },
+  'src/activities/upkeep': {
+    may: [
+      'src/activities',
+      'src/db',
+      'src/domain',
+      'src/adapters',
+      'src/config',
+      'src/process/failpoints.ts',
+    ],
+    types: ['src/process/service.ts', 'src/activities/series'],
+  },
   // A series makes its posts by the command of a request, as who answers for it.
   'src/activities/series': {
     may: [

@@ -35,7 +35,10 @@ const readDue = ({ config, orm }: Making, seriesId: string): Promise<Due | undef
     const series = await lockAnySeries(em, seriesId);
     if (series?.status !== 'active') return undefined;
     const failure = await findFailure(em, series);
-    if (failure !== null) return void (await pauseFailing(em, series, failure));
+    if (failure !== null) {
+      await pauseFailing(em, series, failure);
+      return undefined;
+    }
     const now = await readClock(em);
     return { now, due: await listDue(em, series, { now, leadMs: leadMsOf(series, config.SERIES_LEAD) }) };
   });

@@ -35,6 +35,7 @@ import { healthRoutes } from './health.ts';
 import { ideaRoutes } from './ideas/ideas.ts';
 import { identityRoutes } from './auth/identities.ts';
 import { seriesRoutes } from './series/series.ts';
+import { occurrenceRoutes } from './series/series-occurrences.ts';
 import { queueRoutes } from './queue/queue.ts';
 import { postReviewRoutes } from './posts/post-reviews.ts';
 import { postQueueRoutes } from './posts/post-queue.ts';
@@ -111,6 +112,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...queueRoutes,
   ...savedTextRoutes,
   ...seriesRoutes,
+  ...occurrenceRoutes,
   ...postQueueRoutes,
   ...postReviewRoutes,
   ...brandRoutes,

@@ -138,18 +138,39 @@ const countBefore = (series: Series, from: Date, key: string): number => {
   return to <= from ? 0 : [...listOccurrences(asPlanned(series), from, to)].length;
 };
 
+const copied = [
+  'orgId',
+  'brandId',
+  'name',
+  'platforms',
+  'text',
+  'media',
+  'thread',
+  'platformOptions',
+  'labels',
+  'variants',
+  'rule',
+  'timeZone',
+  'until',
+  'cooldownDays',
+  'leadHours',
+] as const;
+
+const pick = <Name extends keyof Series>(series: Series, names: readonly Name[]): Pick<Series, Name> =>
+  Object.fromEntries(names.map(name => [name, series[name]])) as Pick<Series, Name>;
+
 const copyOf = (em: Em, origin: Origin, series: Series, key: string, changes: SeriesUpdate): Series => {
-  const { id: _id, createdAt: _created, updatedAt: _updated, ...fields } = { ...series };
   const before = countBefore(series, instantOfClock(series.startsAt, series.timeZone), key);
   const turns = countBefore(series, series.madeUntil, key);
   const named = Object.entries(changes).filter(([, value]) => value !== undefined);
   return em.create(Series, {
-    ...fields,
+    ...pick(series, copied),
     id: uuidv7(),
     startsAt: key,
     count: series.count == null ? null : series.count - before,
     ...Object.fromEntries(named),
     made: series.made + turns,
+    madeUntil: series.madeUntil,
     revision: 1,
     status: 'active',
     pausedReason: null,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { useApi } from '../../support/http/api.ts';
+import { useApi, type Reply } from '../../support/http/api.ts';
 import { aPost, anAuthor, type Author } from '../../support/posts.ts';
 import { aSeries, clockIn, seriesBody, type SeriesAnswer } from '../../support/series.ts';
 
@@ -15,7 +15,7 @@ describe('a series of posts', () => {
   const owner = () => ({ token: author.token, brandSlug: author.brand.slug });
   const make = (given: object = {}) => aSeries(api(), owner(), { ...given });
   const tryToMake = (given: object) => api().post('/series', seriesBody(owner(), { ...given }), as());
-  const ok = async (asked: Promise<{ status: number; data: any; text: string }>) => {
+  const ok = async (asked: Promise<Reply>) => {
     const { status, data, text } = await asked;
     assert.ok(status < 300, text);
     return data;

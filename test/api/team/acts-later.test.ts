@@ -10,10 +10,13 @@ import { isArchiveOpen } from '../../../src/db/team/authority.ts';
 import { lockWebhookToSend } from '../../../src/db/webhooks/claims.ts';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { createBulkActivities } from '../../../src/activities/bulk/change-posts.ts';
+import type { MadePosts } from '../../../src/activities/series/make-posts.ts';
+import { createSeriesActivities } from '../../../src/activities/series/series-activities.ts';
 import { anAgent } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aKey, aUser, type TestUser } from '../../support/makers.ts';
 import { anAuthor, type Author } from '../../support/posts.ts';
+import { aSeries, clockIn } from '../../support/series.ts';
 import { openTestService } from '../../support/service.ts';
 import { use } from '../../support/use.ts';
 
@@ -46,6 +49,8 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
     (postId: string): Act =>
     async () =>
       !(await readPlan(service().orm.em.fork(), postId))?.stopped;
+
+  const dueSoon = () => ({ startsAt: clockIn(1), leadHours: 3 });
 
   /** Makes each while Bob may; each then acts when it is asked to. */
   const rowsOfTable: Record<string, () => Promise<Act>> = {
@@ -120,6 +125,15 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
       await rows(`update posts set created_by = 'agent:' || id where id = $1`, id);
       await rows(`update post_changes set actor = 'agent:' || post_id where post_id = $1`, id);
       return goesOut(id);
+    },
+    series: async () => {
+      const owner = { token: bob.token, brandSlug: ada.brand.slug };
+      const series = [await aSeries(api(), owner, dueSoon()), await aSeries(api(), owner, dueSoon())];
+      const { makeSeriesPosts } = createSeriesActivities(service());
+      return async () => {
+        const look = new MockActivityEnvironment().run(makeSeriesPosts, series.pop()?.id ?? '');
+        return ((await look) as MadePosts).made === 1;
+      };
     },
     'scheduled post': async () => goesOut(await aPostOf({ scheduledAt: inADay() })),
     webhook: async () => {

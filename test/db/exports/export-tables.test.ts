@@ -55,6 +55,8 @@ const exported = [
   'posts',
   'publish_attempts',
   'saved_texts',
+  'series',
+  'series_occurrences',
   'stopped_memberships',
   'users',
   'webhook_changes',

@@ -1,5 +1,7 @@
 import { aBrand } from '../makers.ts';
 import { aVideo, upload } from '../media.ts';
+import { aConnection } from '../posts.ts';
+import { seriesBody } from '../series.ts';
 import { aClipRow, aRenderRow } from '../tenants/tenants-world.ts';
 import { giveCredits } from '../credits.ts';
 import {
@@ -15,13 +17,49 @@ import {
   made,
   patch,
   post,
+  prepared,
   remove,
   row,
   type Audited,
+  type Stage,
 } from './audited-stage.ts';
 
-/** What is made: carousels, knowledge, ideas, clips and agents. */
+const aConnectedBrand = async ({ api, ada }: Stage): Promise<{ brandSlug: string }> => {
+  const brand = await aBrand(api, ada.token);
+  await aConnection(api, { ...ada, brand }, 'x');
+  return { brandSlug: brand.slug };
+};
+
+const madeSeries = async (stage: Stage): Promise<string> =>
+  (await prepared(stage, '/series', seriesBody(await aConnectedBrand(stage)))).id;
+
+/** What is made: series, carousels, knowledge, ideas, clips and agents. */
 export const actionsOnWorks: readonly Audited[] = [
+  row('createSeries', 'series.created', 'series', async stage =>
+    post(stage, '/series', seriesBody(await aConnectedBrand(stage))),
+  ),
+  row('updateSeries', 'series.changed', 'series', async stage =>
+    patch(stage, `/series/${await madeSeries(stage)}`, { name: 'Other' }),
+  ),
+  row('pauseSeries', 'series.changed', 'series', async stage =>
+    post(stage, `/series/${await madeSeries(stage)}/pause`),
+  ),
+  row('resumeSeries', 'series.changed', 'series', async stage => {
+    const path = `/series/${await madeSeries(stage)}`;
+    await prepared(stage, `${path}/pause`);
+    return post(stage, `${path}/resume`);
+  }),
+  row('updateOccurrence', 'series.changed', 'series', async stage => {
+    const { id, nextOccurrences } = await prepared(
+      stage,
+      '/series',
+      seriesBody(await aConnectedBrand(stage)),
+    );
+    return patch(stage, `/series/${id}/occurrences/${nextOccurrences[0].occurrence}`, { skipped: true });
+  }),
+  row('deleteSeries', 'series.deleted', 'series', async stage =>
+    remove(stage, `/series/${await madeSeries(stage)}`),
+  ),
   row('generateCarousel', 'carousel.created', 'carousel', async stage =>
     post(stage, '/carousels/generate', { brandSlug: (await aRichBrand(stage)).slug, topic: 'Coffee' }),
   ),

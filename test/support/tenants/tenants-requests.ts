@@ -27,6 +27,8 @@ const texts: Readonly<Record<string, () => string>> = {
   instruction: () => 'Make it shorter.',
   timeZone: () => 'Europe/Berlin',
   time: () => '09:00',
+  rule: () => 'FREQ=DAILY',
+  startsAt: () => '2040-01-31T09:00:00',
   'postIds[]': () => randomUUID(),
   since: () => new Date(Date.now() - anHour).toISOString(),
 };

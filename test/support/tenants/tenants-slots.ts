@@ -32,6 +32,7 @@ export const kinds = [
   'media',
   'post',
   'confirmation',
+  'series',
   'notification',
   'webhook',
   'delivery',
@@ -86,6 +87,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/posts/bulk-actions/{bulkActionId}': 'bulkAction',
   '/posts/bulk/{importId}': 'postImport',
   '/confirmations/{id}': 'confirmation',
+  '/series/{seriesId}': 'series',
   '/kbs/{kbId}': 'knowledgeBase',
   '/kbs/{kbId}/docs/{docId}': 'document',
   '/ideas/{id}': 'idea',
@@ -114,6 +116,7 @@ const inFields: Readonly<Record<string, Kind>> = {
   'brandSlug[]': 'brandSlug',
   clipId: 'clip',
   mediaId: 'media',
+  series: 'series',
   'brandSlugs[]': 'brandSlug',
   'groupIds[]': 'group',
   'media[].id': 'media',
@@ -180,8 +183,11 @@ const plain = new Set([
   'platformTexts.instagram',
   'platformTexts.threads',
   'platformTexts.youtube',
-  // a time of day
+  // a time of day, a wall clock, a rule
   'time',
+  'startsAt',
+  'until',
+  'rule',
   // each has to wait in the queue that is named, or be a slot of it: queue.test.ts
   'postIds[]',
   'slots[].id',

@@ -5,6 +5,7 @@ import { aCarousel } from '../carousels.ts';
 import type { TestApi } from '../http/api.ts';
 import { aKey } from '../makers.ts';
 import { aConnection, aFile, anAuthor, aPost, inHours, type Author } from '../posts.ts';
+import { aSeries } from '../series.ts';
 import type { World } from './tenants-requests.ts';
 import { giveCredits } from '../credits.ts';
 
@@ -198,6 +199,7 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     media: [media],
     post: [post.id],
     confirmation: [(await make(`/posts/${post.id}/confirmations`, { revision: post.revision })).id],
+    series: [(await aSeries(api, { token: as, brandSlug: brand.slug })).id],
     bulkAction: [
       (await make('/posts/bulk-actions', { action: { type: 'archive' }, posts: [{ id: post.id }] })).id,
     ],

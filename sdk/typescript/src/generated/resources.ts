@@ -812,10 +812,13 @@ class AuditLogResource extends Resource {
    * - `organization.deletion_cancelled`: an owner cancelled the deletion of the organization
    * - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
    * - `brand.created`: a brand was made
-   * - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
+   * - `brand.changed`: a brand got another name, slug, description or kit
    * - `brand.deleted`: a brand was deleted with its connections
-   * - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
    * - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
+   * - `series.created`: a series of posts was made
+   * - `series.changed`: a series of posts was changed, paused or resumed, or one of its occurrences was
+   * - `series.paused`: the service paused a series whose posts failed
+   * - `series.deleted`: a series of posts was deleted
    * - `carousel.created`: a carousel was generated
    * - `carousel.changed`: title, slides, design or language of a carousel were changed
    * - `carousel.refined`: a carousel was rewritten by an instruction
@@ -929,71 +932,102 @@ class QueuesResource extends Resource {
   }
 }
 
-class SavedTextsResource extends Resource {
+class SeriesResource extends Resource {
   /**
-   * List saved texts.
+   * Create a series.
    *
-   * `GET /brands/{brandSlug}/saved-texts`
+   * A post that comes again by a rule. Its occurrences are planned: calendars show them with `planned=true`, and each becomes a scheduled post `leadHours` before it is due, in the name of who changed the series last, who may lose that right meanwhile. A time in the hour that clocks leave out is the first instant after it, one in the hour that comes twice the first of two. Refused is a text that would come again on a platform sooner than that takes it.
+   *
+   * `POST /series`
    */
-  list(brandSlug: string, query?: Query<'listSavedTexts'>, options?: RequestOptions): Listing<Data<'listSavedTexts'>> {
-    return this.listing(at`/brands/${brandSlug}/saved-texts`, query, options);
+  create(body: Body<'createSeries'>, options?: RequestOptions): Promise<Data<'createSeries'>> {
+    return this.perform('POST', '/series', { body }, options);
   }
 
   /**
-   * Save a text.
+   * List series.
    *
-   * A signature, a group of hashtags, or a template with fields. `insert` of `POST /posts` writes a post with it.
+   * Newest first.
    *
-   * `POST /brands/{brandSlug}/saved-texts`
+   * `GET /series`
    */
-  create(brandSlug: string, body: Body<'createSavedText'>, options?: RequestOptions): Promise<Data<'createSavedText'>> {
-    return this.perform('POST', at`/brands/${brandSlug}/saved-texts`, { body }, options);
+  list(query?: Query<'listSeries'>, options?: RequestOptions): Listing<Data<'listSeries'>> {
+    return this.listing('/series', query, options);
   }
 
   /**
-   * Update a saved text.
+   * Get a series.
    *
-   * Posts that were written with it stay as they are.
-   *
-   * `PATCH /brands/{brandSlug}/saved-texts/{savedTextId}`
+   * `GET /series/{seriesId}`
    */
-  update(brandSlug: string, savedTextId: string, body: Body<'updateSavedText'>, options?: RequestOptions): Promise<Data<'updateSavedText'>> {
-    return this.perform('PATCH', at`/brands/${brandSlug}/saved-texts/${savedTextId}`, { body }, options);
+  get(seriesId: string, options?: RequestOptions): Promise<Data<'getSeries'>> {
+    return this.perform('GET', at`/series/${seriesId}`, {}, options);
   }
 
   /**
-   * Delete a saved text.
+   * Update a series.
    *
-   * Posts that were written with it stay as they are.
+   * For what comes from now on; who changes it answers for its posts. Posts that it has made ahead, that wait and that nobody has changed, are made afresh; what is said of single occurrences stays while the rule has them.
    *
-   * `DELETE /brands/{brandSlug}/saved-texts/{savedTextId}`
+   * `PATCH /series/{seriesId}`
    */
-  delete(brandSlug: string, savedTextId: string, options?: RequestOptions): Promise<Data<'deleteSavedText'>> {
-    return this.perform('DELETE', at`/brands/${brandSlug}/saved-texts/${savedTextId}`, {}, options);
-  }
-}
-
-class ReviewsResource extends Resource {
-  /**
-   * Get the review of a post.
-   *
-   * Who is to approve it, what was decided, and what has changed since. Posts of a brand without `review` need none.
-   *
-   * `GET /posts/{postId}/reviews`
-   */
-  getPost(postId: string, options?: RequestOptions): Promise<Data<'getPostReview'>> {
-    return this.perform('GET', at`/posts/${postId}/reviews`, {}, options);
+  update(seriesId: string, body: Body<'updateSeries'>, options?: RequestOptions): Promise<Data<'updateSeries'>> {
+    return this.perform('PATCH', at`/series/${seriesId}`, { body }, options);
   }
 
   /**
-   * Approve a post, ask for changes or reject it.
+   * Delete a series.
    *
-   * For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
+   * Posts that it has made ahead and that nobody has changed go with it; all others stay.
    *
-   * `POST /posts/{postId}/reviews`
+   * `DELETE /series/{seriesId}`
    */
-  reviewPost(postId: string, body: Body<'reviewPost'>, options?: RequestOptions): Promise<Data<'reviewPost'>> {
-    return this.perform('POST', at`/posts/${postId}/reviews`, { body }, options);
+  delete(seriesId: string, options?: RequestOptions): Promise<Data<'deleteSeries'>> {
+    return this.perform('DELETE', at`/series/${seriesId}`, {}, options);
+  }
+
+  /**
+   * Pause a series.
+   *
+   * Takes back the posts that it has made ahead and that nobody has changed.
+   *
+   * `POST /series/{seriesId}/pause`
+   */
+  pause(seriesId: string, options?: RequestOptions): Promise<Data<'pauseSeries'>> {
+    return this.perform('POST', at`/series/${seriesId}/pause`, {}, options);
+  }
+
+  /**
+   * Resume a series.
+   *
+   * From now on: what would have come meanwhile is not made up for. Failures of before are forgotten.
+   *
+   * `POST /series/{seriesId}/resume`
+   */
+  resume(seriesId: string, options?: RequestOptions): Promise<Data<'resumeSeries'>> {
+    return this.perform('POST', at`/series/${seriesId}/resume`, {}, options);
+  }
+
+  /**
+   * List the occurrences of a series.
+   *
+   * What is planned, moved, skipped, a post by now, or failed, from one instant to another, by the wall clocks of its rule.
+   *
+   * `GET /series/{seriesId}/occurrences`
+   */
+  listOccurrences(seriesId: string, query: Query<'listOccurrences'>, options?: RequestOptions): Promise<Data<'listOccurrences'>> {
+    return this.perform('GET', at`/series/${seriesId}/occurrences`, { query }, options);
+  }
+
+  /**
+   * Skip, move or edit occurrences.
+   *
+   * Of one that is no post yet; a post is changed as every other. With `scope: following` the series ends before it, and a new one, which is the answer, goes on from there with what is changed.
+   *
+   * `PATCH /series/{seriesId}/occurrences/{occurrence}`
+   */
+  updateOccurrence(seriesId: string, occurrence: string, body: Body<'updateOccurrence'>, options?: RequestOptions): Promise<Data<'updateOccurrence'>> {
+    return this.perform('PATCH', at`/series/${seriesId}/occurrences/${occurrence}`, { body }, options);
   }
 }
 
@@ -1030,7 +1064,7 @@ class BrandsResource extends Resource {
   /**
    * Update a brand.
    *
-   * Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.
+   * Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade.
    *
    * `PATCH /brands/{brandSlug}`
    */
@@ -1389,7 +1423,7 @@ class PostsResource extends Resource {
   /**
    * List the posts of a calendar.
    *
-   * Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`. Filters are those of `GET /posts`; archived posts are listed only when asked for.
+   * Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`, and with `planned=true` occurrences of series. Filters are those of `GET /posts`; archived posts are listed only when asked for.
    *
    * `GET /posts/calendar`
    */
@@ -1514,28 +1548,6 @@ class PostsResource extends Resource {
    */
   undoBulkAction(bulkActionId: string, options?: RequestOptions): Promise<Data<'undoBulkAction'>> {
     return this.perform('POST', at`/posts/bulk-actions/${bulkActionId}/undo`, {}, options);
-  }
-
-  /**
-   * Create many posts.
-   *
-   * Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others.
-   *
-   * `POST /posts/bulk`
-   */
-  import(body: Body<'importPosts'>, query?: Query<'importPosts'>, options?: RequestOptions): Promise<Data<'importPosts'>> {
-    return this.perform('POST', '/posts/bulk', { query, body }, options);
-  }
-
-  /**
-   * Get the creation of many posts.
-   *
-   * How far it is, and what became of each row of brands that you may read. It is kept for `JOB_RETENTION` (90 days).
-   *
-   * `GET /posts/bulk/{importId}`
-   */
-  getImport(importId: string, options?: RequestOptions): Promise<Data<'getPostImport'>> {
-    return this.perform('GET', at`/posts/bulk/${importId}`, {}, options);
   }
 
   /**
@@ -2513,8 +2525,7 @@ export class Resources {
   readonly apiKeys: ApiKeysResource;
   readonly auditLog: AuditLogResource;
   readonly queues: QueuesResource;
-  readonly savedTexts: SavedTextsResource;
-  readonly reviews: ReviewsResource;
+  readonly series: SeriesResource;
   readonly brands: BrandsResource;
   readonly connections: ConnectionsResource;
   readonly media: MediaResource;
@@ -2544,8 +2555,7 @@ export class Resources {
     this.apiKeys = new ApiKeysResource(transport);
     this.auditLog = new AuditLogResource(transport);
     this.queues = new QueuesResource(transport);
-    this.savedTexts = new SavedTextsResource(transport);
-    this.reviews = new ReviewsResource(transport);
+    this.series = new SeriesResource(transport);
     this.brands = new BrandsResource(transport);
     this.connections = new ConnectionsResource(transport);
     this.media = new MediaResource(transport);

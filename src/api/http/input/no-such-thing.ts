@@ -18,6 +18,7 @@ const nouns = new Map(
     orgs: 'organization',
     recoveries: 'recovery',
     'saved-texts': 'saved text',
+    series: 'series',
     social: 'login provider',
   }),
 );

@@ -40,7 +40,7 @@ export const listPlannedEntries = async (
       status: 'scheduled',
       brandSlug: series.brandSlug,
       platforms: series.platforms,
-      text: [...content.text].slice(0, 80).join(''),
+      text: content.text.slice(0, 80).toWellFormed(),
       mediaId,
       mediaType: face.type,
       thumbnailKey: face.thumbnailKey,

@@ -5,7 +5,7 @@ import { isWallClock, tidyClock } from '../../../domain/series/occurrences.ts';
 import { ruleMaxLength, ruleProblem, tidyRule } from '../../../domain/series/rule.ts';
 import { allMediaIdsOf, mediaIdsOf } from '../../../domain/posts/media-refs.ts';
 import { changes, line, meanings, slug, string, zoneName } from '../../http/schemas.ts';
-import { marks, media, platformOptions, platforms, postText, thread } from '../posts/post-body.ts';
+import { marks, media, platformOptions, platforms, postText, thread } from '../posts/post-fields-view.ts';
 
 export const wallClock = string(19, '2030-01-31T09:00:00')
   .refine(isWallClock, {
@@ -54,14 +54,10 @@ const count = z
   .max(seriesMax.count)
   .nullable()
   .describe('How many posts there are in all, skipped ones too; null for any number.');
-const cooldownDays = z
-  .int()
-  .min(0)
-  .max(seriesMax.cooldownDays)
-  .meta({
-    description: 'Days before the same text with the same files may come again on a platform.',
-    example: 7,
-  });
+const cooldownDays = z.int().min(0).max(seriesMax.cooldownDays).meta({
+  description: 'Days before the same text with the same files may come again on a platform.',
+  example: 7,
+});
 const leadHours = z
   .int()
   .min(1)

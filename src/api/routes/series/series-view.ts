@@ -157,18 +157,21 @@ export const viewSeries = (row: SeriesRow, told: readonly OccurrenceRow[]): Seri
   updatedAt: isoTime(row.updatedAt),
 });
 
+const untold = {
+  state: 'planned',
+  movedTo: null,
+  text: null,
+  media: null,
+  postId: null,
+  problem: null,
+} as const;
+
 /** An occurrence with what is said of it. */
 export const viewOccurrence = (
   seriesId: string,
   { key, at, exception }: PlannedOccurrence<OccurrenceRow>,
-): z.input<typeof occurrenceShape> => ({
-  id: exception?.postId ?? occurrenceIdOf(seriesId, key),
-  occurrence: key,
-  at: at.toISOString(),
-  state: exception?.state ?? 'planned',
-  startsAt: exception?.movedTo ?? null,
-  text: exception?.text ?? null,
-  media: exception?.media ?? null,
-  postId: exception?.postId ?? null,
-  problem: exception?.problem ?? null,
-});
+): z.input<typeof occurrenceShape> => {
+  const { movedTo: startsAt, state, text, media, postId, problem } = exception ?? untold;
+  const id = postId ?? occurrenceIdOf(seriesId, key);
+  return { id, occurrence: key, at: at.toISOString(), state, startsAt, text, media, postId, problem };
+};

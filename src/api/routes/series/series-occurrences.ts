@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endBefore, updateFollowing, updateOccurrence } from '../../../commands/series/occurrences.ts';
+import type { SeriesUpdate } from '../../../commands/series/series.ts';
+import { listExceptions } from '../../../db/series/occurrences.ts';
+import { findSeries } from '../../../db/series/series.ts';
+import { notFound, refuse } from '../../../domain/errors.ts';
+import {
+  clockAt,
+  isWallClock,
+  listOccurrences,
+  listTold,
+  tidyClock,
+} from '../../../domain/series/occurrences.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import { revisionsWanted } from '../../http/etag.ts';
+import { originOf } from '../../http/origin.ts';
+import { instant } from '../../http/schemas.ts';
+import { oneSeries, refusals, seriesId, showSeries } from './one-series.ts';
+import { occurrenceChanges } from './series-body.ts';
+import { occurrenceShape, seriesShape, viewOccurrence } from './series-view.ts';
+
+const oneOccurrence = {
+  ...oneSeries,
+  params: z.strictObject({
+    seriesId,
+    occurrence: z.string().max(19).meta({
+      description: 'What it is known by: the wall clock that the rule says.',
+      example: '2030-01-31T09:00:00',
+    }),
+  }),
+} as const;
+
+/** Longer than any span that a screen shows. */
+const maxDays = 366;
+
+/** More than a series has in that time. */
+const maxOccurrences = 10_000;
+
+const keyOf = (occurrence: string): string => {
+  if (!isWallClock(occurrence)) throw notFound('occurrence', occurrence);
+  return tidyClock(occurrence);
+};
+
+const requireSpan = ({ from, to }: { from: Date; to: Date }): void => {
+  const no = (code: string, message: string): Error =>
+    refuse('validation_failed', message, { details: [{ path: 'to', code, message }] });
+  if (to <= from) throw no('too_small', 'Must be later than from.');
+  if (to.getTime() - from.getTime() > maxDays * 86_400_000)
+    throw no('too_big', `Must be at most ${maxDays} days after from.`);
+};
+
+/** What is said of one alone can be taken back by null; what follows keeps what the series says. */
+const followingOf = (given: { [Field in keyof SeriesUpdate]: SeriesUpdate[Field] | null }): SeriesUpdate =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
+
+export const occurrenceRoutes: Endpoint[] = [
+  endpoint({
+    ...oneSeries,
+    method: 'get',
+    path: '/series/{seriesId}/occurrences',
+    operationId: 'listOccurrences',
+    summary: 'List the occurrences of a series',
+    description:
+      'What is planned, moved, skipped, a post by now, or failed, from one instant to another, by the wall clocks of its rule.',
+    access: 'posts:read',
+    query: z.strictObject({
+      from: instant.describe('The first instant.'),
+      to: instant.describe(`The first instant after it, at most ${maxDays} days later.`),
+    }),
+    returns: z.strictObject({
+      occurrences: z.array(occurrenceShape).max(maxOccurrences).describe('The earliest first.'),
+    }),
+    handle: async ({ em, actor, params, query }) => {
+      requireSpan(query);
+      const row = await findSeries(em, actor, params.seriesId);
+      const told =
+        (await listExceptions(em, actor.orgId, [row.id], clockAt(query.from, row.timeZone))).get(row.id) ??
+        [];
+      const byKey = new Map(told.map(each => [each.key, each]));
+      const moved = new Map(listTold(row, told).map(({ key, at }) => [key, at]));
+      const coming = new Date(row.madeUntil);
+      const occurrences = [...listOccurrences(row, query.from, query.to)]
+        .filter(({ key, at }) => byKey.has(key) || (at > coming && row.status !== 'ended'))
+        .map(({ key, at }) => ({ key, at: moved.get(key) ?? at, exception: byKey.get(key) ?? null }));
+      return { occurrences: occurrences.map(each => viewOccurrence(row.id, each)) };
+    },
+  }),
+  endpoint({
+    ...oneOccurrence,
+    method: 'patch',
+    path: '/series/{seriesId}/occurrences/{occurrence}',
+    operationId: 'updateOccurrence',
+    weight: 4,
+    summary: 'Skip, move or edit occurrences',
+    description:
+      'Of one that is no post yet; a post is changed as every other. With `scope: following` the series ends before it, and a new one, which is the answer, goes on from there with what is changed.',
+    access: 'posts:write',
+    body: occurrenceChanges,
+    returns: seriesShape,
+    errors: [...refusals, 'precondition_failed'],
+    example: { skipped: true },
+    handle: call =>
+      call.write(async em => {
+        const { scope, skipped, startsAt, ...rest } = call.body;
+        const which = {
+          seriesId: call.params.seriesId,
+          key: keyOf(call.params.occurrence),
+          revisions: revisionsWanted(call.ctx),
+        };
+        const origin = originOf(call);
+        const id =
+          scope !== 'following'
+            ? await updateOccurrence(em, origin, which, {
+                skipped,
+                movedTo: startsAt,
+                text: rest.text,
+                media: rest.media,
+              })
+            : skipped
+              ? await endBefore(em, origin, which)
+              : await updateFollowing(em, origin, which, followingOf({ ...rest, startsAt }));
+        return showSeries(em, call.actor, id);
+      }),
+  }),
+];

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { aPublishingAuthor, type Author, type PostAnswer } from '../../support/author.ts';
+import { scheduleIds } from '../../../src/domain/ids.ts';
+import { eventually } from '../../support/eventually.ts';
+import { keepHistory } from '../../support/histories.ts';
+import { startMortal } from '../../support/mortal-worker.ts';
+import { aSeries, clockIn } from '../../support/series.ts';
+import { sandboxControl, type SandboxControl } from '../../support/servers/sandbox-control.ts';
+import { use } from '../../support/use.ts';
+
+describe('a series', () => {
+  // what the sweep would put right a minute later has to be right without it
+  const mortal = use(() => startMortal({ ACCOUNT_SPACING: '0s', SWEEP_EVERY: '1h' }));
+  let sandbox: SandboxControl;
+  let ada: Author;
+
+  beforeEach(async () => {
+    sandbox = sandboxControl(mortal().config.SANDBOX_URL ?? '');
+    ada = await aPublishingAuthor(mortal().api, sandbox, mortal().temporal);
+  });
+
+  const handle = (id: string) =>
+    mortal().temporal.schedule.getHandle(scheduleIds.series(mortal().config.TASK_QUEUE_PREFIX, id));
+  const postsOf = async (id: string): Promise<(PostAnswer & { scheduledAt: string; revision: number })[]> => {
+    const { data } = await mortal().api.get(`/posts?series=${id}&sort=scheduledAt&order=asc`, {
+      as: ada.token,
+    });
+    return data.posts;
+  };
+  const untilPosts = (id: string, count: number) =>
+    eventually('its posts are made', async () => {
+      const posts = await postsOf(id);
+      return posts.length >= count && posts;
+    });
+  const texts = ['a', 'b', 'c', 'd'].map(name => ({ text: `Variant ${name}` }));
+  /** Has an occurrence each hour, of which three are to be posts by now. */
+  const hourly = (given: object = {}) =>
+    aSeries(mortal().api, ada, {
+      text: `Series of ${ada.marker}`,
+      platforms: ['linkedin'],
+      rule: 'FREQ=HOURLY',
+      startsAt: clockIn(0.5),
+      leadHours: 3,
+      ...given,
+    });
+
+  for (const place of [
+    'series_post.before_commit',
+    'series_post.after_commit',
+    'series_schedule.before_call',
+    'series_schedule.after_call',
+  ])
+    it(`whose worker is killed (${place}) has each of its posts once`, async () => {
+      const before = mortal().worker.deaths.length;
+      mortal().worker.plan({ at: place, action: 'kill', ...(place.startsWith('series_post') && { nth: 2 }) });
+      const { id } = await hourly();
+      await eventually('the worker is dead', () => mortal().worker.deaths.length > before);
+      await untilPosts(id, 3);
+      await eventually('its schedule is there', () =>
+        handle(id)
+          .describe()
+          .catch(() => false as const),
+      );
+      const posts = await postsOf(id);
+      assert.equal(posts.length, 3);
+      assert.equal(new Set(posts.map(({ scheduledAt }) => scheduledAt)).size, 3);
+      const rows = await mortal().api.rows('select 1 from series_occurrences where series_id = $1', id);
+      assert.equal(rows.length, 3);
+    });
+
+  it('makes a post by its schedule, publishes it, and ends', async () => {
+    const { id, nextOccurrences } = await hourly({ count: 1, leadHours: 1, startsAt: clockIn(1, 6) });
+    const described = await eventually('its schedule is there', () =>
+      handle(id)
+        .describe()
+        .catch(() => false as const),
+    );
+    assert.equal((await postsOf(id)).length, 0);
+    assert.ok(described.info.nextActionTimes.length > 0);
+    const [post] = await untilPosts(id, 1);
+    assert.equal(post?.scheduledAt, nextOccurrences[0]?.at);
+    await ada.publish(post?.id ?? '');
+    assert.equal((await ada.untilFinal(post?.id ?? '')).status, 'published');
+    const ended = await eventually('it has ended', async () => {
+      const { data } = await mortal().api.get(`/series/${id}`, { as: ada.token });
+      return data.status === 'ended' && data;
+    });
+    assert.deepEqual(ended.nextOccurrences, []);
+    await eventually('its schedule is gone', () =>
+      handle(id)
+        .describe()
+        .then(
+          () => false,
+          () => true,
+        ),
+    );
+    await keepHistory(mortal().temporalAddress, `series:${id}`, 'keep-series/made');
+  });
+
+  it('makes its posts afresh when it is changed, but for those that a person has changed', async () => {
+    const { id } = await hourly();
+    const [first] = await untilPosts(id, 3);
+    await ada.patch(`/posts/${first?.id}`, { text: `By hand ${ada.marker}` });
+    await mortal().api.patch(`/series/${id}`, { variants: texts }, { as: ada.token });
+    const made = await eventually('they are made afresh', async () => {
+      const posts = (await postsOf(id)) as unknown as { id: string; text: string }[];
+      return posts.length === 3 && posts.some(({ text }) => text.startsWith('Variant')) && posts;
+    });
+    assert.deepEqual(
+      made.map(({ text }) => text.startsWith('Variant')),
+      [false, true, true],
+    );
+    await mortal().api.post(`/series/${id}/pause`, undefined, { as: ada.token });
+    assert.equal((await postsOf(id)).length, 1);
+  });
+
+  it('pauses after three posts that failed, and tells its members', async () => {
+    const { id } = await hourly();
+    await ada.fault('linkedin', { operation: 'publish', mode: 'forbidden', count: 3 });
+    const posts = await untilPosts(id, 3);
+    for (const post of posts) await ada.publish(post.id);
+    for (const post of posts) assert.equal((await ada.untilFinal(post.id)).status, 'failed');
+    const paused = await eventually('it is paused', async () => {
+      const { data } = await mortal().api.get(`/series/${id}`, { as: ada.token });
+      return data.status === 'paused' && data;
+    });
+    assert.match(paused.pausedReason, /^Paused after 3 posts in a row that failed/);
+    const told = await mortal().api.rows(
+      `select 1 from notifications where org_id = $1 and title = 'Series Tip of the day was paused'`,
+      ada.orgId,
+    );
+    assert.equal(told.length, 1);
+    const resumed = await mortal().api.post(`/series/${id}/resume`, undefined, { as: ada.token });
+    assert.equal(resumed.data.status, 'active');
+  });
+
+  it('makes nothing in the name of somebody who may not write posts any more, and says so', async () => {
+    const { id } = await hourly({ startsAt: clockIn(3.5) });
+    await mortal().api.rows(
+      `update series set answered_by = 'user:00000000-0000-7000-8000-000000000000' where id = $1`,
+      id,
+    );
+    await eventually('it looks', () =>
+      handle(id)
+        .trigger()
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+    const { problem } = await eventually('it says why', async () => {
+      const path = `/series/${id}/occurrences?from=${clockIn(-1)}Z&to=${clockIn(9)}Z`;
+      const { data } = await mortal().api.get(path, { as: ada.token });
+      return data.occurrences.find((each: { problem: unknown }) => each.problem !== null) ?? false;
+    });
+    assert.equal(problem.code, 'insufficient_scope');
+  });
+});
