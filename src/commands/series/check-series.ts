@@ -3,14 +3,9 @@ import type { Series } from '../../db/entities/series.ts';
 import { refuse } from '../../domain/errors.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { requireNoProblems } from '../../domain/posts/post-problems.ts';
-import {
-  clockOfCount,
-  instantOfClock,
-  listPlanned,
-  nextOccurrences,
-} from '../../domain/series/occurrences.ts';
+import { clockOfCount, instantOfClock, nextOccurrences } from '../../domain/series/occurrences.ts';
 import { maxCompared, repeatProblems } from '../../domain/series/repeats.ts';
-import { contentOf } from '../../domain/series/series.ts';
+import { contentOfTurn } from '../../domain/series/series.ts';
 import { requireMedia, requirePublishable } from '../posts/check-post.ts';
 
 const no = (path: string, code: string, message: string): Error =>
@@ -33,15 +28,9 @@ export const findEnd = ({
 
 /** Throws where a series that makes posts from now on would make none. */
 const requireComing = (series: Series): void => {
-  if (
-    listPlanned(asPlanned(series), [], { from: series.madeUntil, to: farAhead(series.madeUntil) }).length > 0
-  )
-    return;
   if (nextOccurrences(asPlanned(series), series.madeUntil, 1).length > 0) return;
   throw no('until', 'in_the_past', 'The series has no time to come.');
 };
-
-const farAhead = (from: Date): Date => new Date(from.getTime() + 40 * 86_400_000);
 
 /** A series' entity as its plan is read from. */
 export const asPlanned = ({ rule, timeZone, startsAt, lastAt, status, madeUntil }: Series) => ({
@@ -61,7 +50,7 @@ export const requireSound = async (em: Em, series: Series): Promise<void> => {
   const { orgId, brandId, platforms, variants } = series;
   requireComing(series);
   for (let turn = 0; turn < Math.max(1, variants.length); turn += 1) {
-    const content = contentOf(series, turn);
+    const content = contentOfTurn(series, turn);
     await requireMedia(em, orgId, mediaIdsOf(content));
     await requirePublishable(em, { ...content, orgId, brandId }, platforms);
   }

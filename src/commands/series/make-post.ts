@@ -8,7 +8,7 @@ import { findActingMember } from '../../db/team/acting-member.ts';
 import { brandScopeOf, includesBrand, type Origin } from '../../domain/actor.ts';
 import { refuse } from '../../domain/errors.ts';
 import type { Exception, PlannedOccurrence } from '../../domain/series/occurrences.ts';
-import { contentOf, occurrenceIdOf, type OccurrenceProblem } from '../../domain/series/series.ts';
+import { contentOfTurn, occurrenceIdOf, type OccurrenceProblem } from '../../domain/series/series.ts';
 import { createPost } from '../posts/create-post.ts';
 
 /** Who answers for the series, by what they may do now. Throws what a request of theirs would be answered. */
@@ -72,7 +72,7 @@ export const makePost = async (
   const id = await idFor(em, series, key);
   const scheduledAt = new Date(Math.max(at.getTime(), now.getTime() + soonMs, Date.now() + soonMs));
   await createPost(em, origin, {
-    ...contentOf(series, series.made, told),
+    ...contentOfTurn(series, series.made, told),
     labels: series.labels,
     brandSlug,
     scheduledAt,

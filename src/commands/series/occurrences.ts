@@ -15,7 +15,7 @@ import { actorName, type Origin } from '../../domain/actor.ts';
 import { notFound, refuse } from '../../domain/errors.ts';
 import { mediaIdsOf } from '../../domain/posts/media-refs.ts';
 import { hasClock, instantOfClock, listOccurrences, secondBefore } from '../../domain/series/occurrences.ts';
-import { contentOf, type OccurrenceContent } from '../../domain/series/series.ts';
+import { contentOfTurn, type OccurrenceContent } from '../../domain/series/series.ts';
 import { requireMedia, requirePublishable } from '../posts/check-post.ts';
 import { asPlanned, findEnd, requireSound } from './check-series.ts';
 import { announceSeries, requireSeriesRevision, type SeriesUpdate } from './series.ts';
@@ -64,7 +64,7 @@ const requireSoundOccurrence = async (
   if (row.movedTo !== null && instantOfClock(row.movedTo, timeZone) <= (await readClock(em)))
     throw no('startsAt', 'in_the_past', 'The time must be in the future.');
   if (row.text === null && row.media === null) return;
-  const content = contentOf(series, series.made, row);
+  const content = contentOfTurn(series, series.made, row);
   await requireMedia(em, orgId, mediaIdsOf(content));
   await requirePublishable(em, { ...content, orgId, brandId }, platforms);
 };

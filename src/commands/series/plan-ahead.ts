@@ -3,11 +3,11 @@ import type { Series } from '../../db/entities/series.ts';
 import { listEnds, listExceptions, type OccurrenceRow } from '../../db/series/occurrences.ts';
 import {
   listPlanned,
-  listTold,
+  listOpenExceptions,
   nextOccurrences,
   type PlannedOccurrence,
 } from '../../domain/series/occurrences.ts';
-import { failuresToPause, retryMs } from '../../domain/series/series.ts';
+import { failuresToPause, retryOccurrenceMs } from '../../domain/series/series.ts';
 import { asPlanned } from './check-series.ts';
 
 /** How long before it is due an occurrence of a series becomes a post. */
@@ -45,9 +45,9 @@ export const listLooks = async (
   );
   const looks = [
     ...coming.map(({ at }) => at.getTime() - leadMs),
-    ...listTold(series, told).map(({ at, exception }) =>
+    ...listOpenExceptions(series, told).map(({ at, exception }) =>
       exception?.problem
-        ? Math.min(now.getTime() + retryMs, Math.max(at.getTime(), now.getTime()))
+        ? Math.min(now.getTime() + retryOccurrenceMs, Math.max(at.getTime(), now.getTime()))
         : at.getTime() - leadMs,
     ),
   ];

@@ -1,6 +1,6 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import { clockAt, listPlanned } from '../../domain/series/occurrences.ts';
-import { contentOf, occurrenceIdOf } from '../../domain/series/series.ts';
+import { contentOfTurn, occurrenceIdOf } from '../../domain/series/series.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 import type { Em } from '../driver/orm.ts';
 import type { PostFilter } from '../posts/post-filter.ts';
@@ -50,7 +50,7 @@ const plannedOf = (
       key,
       at,
       series,
-      content: contentOf(series, series.made + turn, exception ?? undefined),
+      content: contentOfTurn(series, series.made + turn, exception ?? undefined),
     }))
     .filter(({ at }) => at >= span.from);
 };

@@ -121,14 +121,14 @@ export function* listOccurrences(rhythm: Rhythm, from: Date, to: Date): Generato
 /** A rule that has no time in so many years has none. */
 const maxYears = 9;
 
-/** How far from an instant on occurrences are looked for one by one. */
-const untilFarAhead = (from: Date): Date => new Date(from.getTime() + maxYears * 366 * dayMs);
-
 /** The first occurrences from an instant on, so many at most. */
 export const nextOccurrences = (rhythm: Rhythm, from: Date, count: number): Occurrence[] => {
   const found: Occurrence[] = [];
   if (count === 0) return found;
-  for (const occurrence of listOccurrences(rhythm, from, untilFarAhead(from))) {
+  const start = instantOfClock(rhythm.startsAt, rhythm.timeZone);
+  const first = start > from ? start : from;
+  const end = new Date(first.getTime() + maxYears * 366 * dayMs);
+  for (const occurrence of listOccurrences(rhythm, first, end)) {
     found.push(occurrence);
     if (found.length === count) break;
   }
@@ -166,7 +166,7 @@ export interface PlannedSeries extends Rhythm {
 }
 
 /** What was moved or edited and is no post yet. */
-export const listTold = <E extends Exception>(
+export const listOpenExceptions = <E extends Exception>(
   { timeZone }: Pick<Rhythm, 'timeZone'>,
   exceptions: readonly E[],
 ): PlannedOccurrence<E>[] =>
@@ -189,6 +189,6 @@ export const listPlanned = <E extends Exception>(
   const plain: PlannedOccurrence<E>[] = [];
   for (const one of listOccurrences(series, first, to))
     if (!told.has(one.key)) plain.push({ ...one, exception: null });
-  const own = listTold(series, exceptions).filter(({ at }) => at >= from && at < to);
+  const own = listOpenExceptions(series, exceptions).filter(({ at }) => at >= from && at < to);
   return [...plain, ...own].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 };

@@ -3,7 +3,7 @@ import { effectiveContent } from '../limits/effective-content.ts';
 import type { PlatformName } from '../platforms.ts';
 import type { PostProblem } from '../posts/post-problems.ts';
 import type { Occurrence } from './occurrences.ts';
-import { contentOf, type SeriesTemplate } from './series.ts';
+import { contentOfTurn, type SeriesTemplate } from './series.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,7 +22,7 @@ const distanceMs = (one: Occurrence, other: Occurrence): number =>
 
 const saidOn = (platform: PlatformName, template: SeriesTemplate): Said[] =>
   Array.from({ length: Math.max(1, template.variants.length) }, (_, turn) => {
-    const { text, media } = effectiveContent(contentOf(template, turn), platform);
+    const { text, media } = effectiveContent(contentOfTurn(template, turn), platform);
     return { text: text.trim(), whole: JSON.stringify([text.trim(), media.map(({ id }) => id)]) };
   });
 

@@ -17,7 +17,7 @@ export const shownOccurrences = 5;
 export const failuresToPause = 3;
 
 /** How long before an occurrence is due that cannot become a post yet is it tried again. */
-export const retryMs = 15 * 60_000;
+export const retryOccurrenceMs = 15 * 60_000;
 
 /** A text and files that take the place of the template's in their turn. */
 export interface SeriesVariant {
@@ -78,7 +78,7 @@ export interface OccurrenceProblem {
 export const occurrenceIdOf = (seriesId: string, key: string): string => uuidv5(key, seriesId);
 
 /** What the post of an occurrence says: the template, its variant whose turn it is, and what is said of this one alone. */
-export const contentOf = (
+export const contentOfTurn = (
   { platforms, text, media, thread, platformOptions, variants }: SeriesTemplate,
   turn: number,
   own: OccurrenceContent = { text: null, media: null },

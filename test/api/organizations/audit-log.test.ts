@@ -33,6 +33,7 @@ const otherwise = [
   'document.ingested',
   'document.failed',
   'agent.disabled',
+  'series.paused',
   'account_export.completed',
   'account_export.failed',
 ];

@@ -50,7 +50,8 @@ const wholeBody = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target => (
 const inList = (file: OpenApiFile, slot: Slot, attempt: Attempt): Target[] => {
   const [, list = '', rest] = /^(\w+)\[\]\.(\w+)$/.exec(slot.name) ?? [];
   if (rest === undefined) return [];
-  const items = resolved(file, resolved(file, schemaOf(slot)).properties?.[list] ?? {}).items ?? {};
+  const { anyOf, ...whole } = resolved(file, resolved(file, schemaOf(slot)).properties?.[list] ?? {});
+  const items = (anyOf?.find(each => each.items) ?? whole).items ?? {};
   const body = attempt.body as Record<string, Fields[]>;
   return [
     {

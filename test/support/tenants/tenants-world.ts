@@ -5,7 +5,7 @@ import { aCarousel } from '../carousels.ts';
 import type { TestApi } from '../http/api.ts';
 import { aKey } from '../makers.ts';
 import { aConnection, aFile, anAuthor, aPost, inHours, type Author } from '../posts.ts';
-import { aSeries } from '../series.ts';
+import { aSeries, clockIn } from '../series.ts';
 import type { World } from './tenants-requests.ts';
 import { giveCredits } from '../credits.ts';
 
@@ -181,6 +181,9 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
       instructions: 'About bread.',
     })
   ).id as string;
+  // no two tenants have an occurrence of one time
+  const startsAt = clockIn(48, Math.floor(Math.random() * 80_000));
+  const series = await aSeries(api, { token: as, brandSlug: brand.slug }, { startsAt });
   const world: World = {
     session: [await anotherSession(api, author)],
     identity: [await anIdentity(api, author)],
@@ -199,7 +202,8 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     media: [media],
     post: [post.id],
     confirmation: [(await make(`/posts/${post.id}/confirmations`, { revision: post.revision })).id],
-    series: [(await aSeries(api, { token: as, brandSlug: brand.slug })).id],
+    series: [series.id],
+    occurrence: series.nextOccurrences.map(({ occurrence }) => occurrence),
     bulkAction: [
       (await make('/posts/bulk-actions', { action: { type: 'archive' }, posts: [{ id: post.id }] })).id,
     ],

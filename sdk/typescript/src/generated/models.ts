@@ -110,6 +110,7 @@ export type AuthorKind = Schemas['AuthorKind'];
 export type UpdateSeriesRequest = Schemas['UpdateSeriesRequest'];
 export type Occurrence = Schemas['Occurrence'];
 export type OccurrenceState = Schemas['OccurrenceState'];
+export type OccurrenceScope = Schemas['OccurrenceScope'];
 export type UpdateOccurrenceRequest = Schemas['UpdateOccurrenceRequest'];
 export type QueuePosition = Schemas['QueuePosition'];
 export type QueuePostRequest = Schemas['QueuePostRequest'];

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 2b57ac9ff2d2c80b7b9201b313dc2acb2706fbc45ffb4c724859c8b46d1ba1c8
+// sha256 of paths, webhooks and components: fee0c7546022699587d3eea292bb42ec4dc92a575b951aba308a69878c8c243f
 
 export interface paths {
     "/health": {
@@ -6587,13 +6587,14 @@ export interface components {
          * @enum {string}
          */
         OccurrenceState: "planned" | "posted" | "skipped" | "failed";
+        /**
+         * @description Whether it is about this one alone, as without it, or about it and all that follow.
+         * @enum {string}
+         */
+        OccurrenceScope: "one" | "following";
         /** @description Body of `updateOccurrence`. */
         UpdateOccurrenceRequest: {
-            /**
-             * @description Whether it is about this one alone, as without it, or about it and all that follow.
-             * @enum {string}
-             */
-            scope?: "one" | "following";
+            scope?: components["schemas"]["OccurrenceScope"];
             /** @description True for no post; of it and all that follow, the series ends before it. */
             skipped?: boolean;
             /**
@@ -19150,7 +19151,10 @@ export interface operations {
                  * @example acme
                  */
                 brandSlug?: string;
-                /** @example active */
+                /**
+                 * @description Only those that are so.
+                 * @example active
+                 */
                 status?: components["schemas"]["SeriesStatus"];
             };
             header?: never;
@@ -24000,6 +24004,11 @@ export interface operations {
                  */
                 label?: string | string[];
                 /**
+                 * @description Whether they are due and wait for an account, a subscription or the end of a pause.
+                 * @example false
+                 */
+                held?: boolean;
+                /**
                  * @description Posts that this series has made.
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
@@ -24009,11 +24018,6 @@ export interface operations {
                  * @example false
                  */
                 planned?: boolean;
-                /**
-                 * @description Whether they are due and wait for an account, a subscription or the end of a pause.
-                 * @example false
-                 */
-                held?: boolean;
                 /**
                  * @description How many posts to return.
                  * @example 1000
@@ -24156,16 +24160,6 @@ export interface operations {
                  * @example launch
                  */
                 label?: string | string[];
-                /**
-                 * @description Posts that this series has made.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                series?: string;
-                /**
-                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.
-                 * @example false
-                 */
-                planned?: boolean;
                 /**
                  * @description Whether they are due and wait for an account, a subscription or the end of a pause.
                  * @example false
@@ -24361,6 +24355,11 @@ export interface operations {
                  */
                 label?: string | string[];
                 /**
+                 * @description Whether they are due and wait for an account, a subscription or the end of a pause.
+                 * @example false
+                 */
+                held?: boolean;
+                /**
                  * @description Posts that this series has made.
                  * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
                  */
@@ -24370,11 +24369,6 @@ export interface operations {
                  * @example false
                  */
                 planned?: boolean;
-                /**
-                 * @description Whether they are due and wait for an account, a subscription or the end of a pause.
-                 * @example false
-                 */
-                held?: boolean;
             };
             header?: never;
             path?: never;

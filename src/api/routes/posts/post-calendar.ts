@@ -25,7 +25,7 @@ import {
 } from '../../http/schemas.ts';
 import { platform, postStatus } from '../../openapi/named-lists.ts';
 import { mediaItemSchema, mediaType } from '../media/media-view.ts';
-import { postFilter } from './post-list.ts';
+import { postFilter, seriesFilter } from './post-list.ts';
 import { listPlannedEntries, mergePlanned, type PlacedRow } from './planned-posts.ts';
 import { createdBy, postShape, revision } from './post-view.ts';
 
@@ -115,6 +115,7 @@ const calendar = endpoint({
   query: z.strictObject({
     ...span,
     ...postFilter,
+    ...seriesFilter,
     limit: queryInteger(1, 2_000).default(1_000).describe('How many posts to return.'),
     after: z.string().min(1).max(300).optional().describe('`next` of the page before.'),
   }),
@@ -175,7 +176,7 @@ const counts = endpoint({
       .max(20)
       .describe('One for each status that there are posts of.'),
   }),
-  handle: async ({ actor, em, query: { from, to, timeZone: zone, planned: _planned, ...filter } }) => {
+  handle: async ({ actor, em, query: { from, to, timeZone: zone, ...filter } }) => {
     requireSpan({ from, to });
     return {
       days: await countCalendarDays(em, actor, filter, { days: daysIn(zone, from, to), to }),

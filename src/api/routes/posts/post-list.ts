@@ -52,15 +52,19 @@ export const postFilter = {
     description: 'Only those with this label; of several, with any: `label=launch&label=spring`.',
     example: 'launch',
   }),
+  held: queryFlag
+    .optional()
+    .describe('Whether they are due and wait for an account, a subscription or the end of a pause.'),
+};
+
+/** What asks about series, where posts are listed with their times. */
+export const seriesFilter = {
   series: idParam.toLowerCase().optional().describe('Posts that this series has made.'),
   planned: queryFlag
     .default(false)
     .describe(
       'Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.',
     ),
-  held: queryFlag
-    .optional()
-    .describe('Whether they are due and wait for an account, a subscription or the end of a pause.'),
 };
 
 const query = z.strictObject({
@@ -100,6 +104,7 @@ const query = z.strictObject({
     .meta({ description: 'Your own id: one post or none.', example: '1990000000000000000' }),
   mediaId: idParam.toLowerCase().optional().describe('Posts that use this file, anywhere in them.'),
   ...postFilter,
+  ...seriesFilter,
 });
 
 /** Someone who asks about a time reads on by it. */

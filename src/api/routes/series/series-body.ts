@@ -4,7 +4,7 @@ import { seriesMax } from '../../../domain/series/series.ts';
 import { isWallClock, tidyClock } from '../../../domain/series/occurrences.ts';
 import { ruleMaxLength, ruleProblem, tidyRule } from '../../../domain/series/rule.ts';
 import { allMediaIdsOf, mediaIdsOf } from '../../../domain/posts/media-refs.ts';
-import { changes, line, meanings, slug, string, zoneName } from '../../http/schemas.ts';
+import { changes, choice, line, meanings, slug, string, zoneName } from '../../http/schemas.ts';
 import { marks, media, platformOptions, platforms, postText, thread } from '../posts/post-fields-view.ts';
 
 export const wallClock = string(19, '2030-01-31T09:00:00')
@@ -148,9 +148,11 @@ export const seriesChanges = changes(fields)
 
 /** What `PATCH /series/{seriesId}/occurrences/{occurrence}` takes. */
 export const occurrenceChanges = changes({
-  scope: z
-    .enum(['one', 'following'])
-    .describe('Whether it is about this one alone, as without it, or about it and all that follow.'),
+  scope: choice(
+    'OccurrenceScope',
+    ['one', 'following'],
+    'Whether it is about this one alone, as without it, or about it and all that follow.',
+  ),
   skipped: z.boolean().describe('True for no post; of it and all that follow, the series ends before it.'),
   startsAt: wallClock
     .nullable()

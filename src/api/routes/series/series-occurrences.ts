@@ -8,7 +8,7 @@ import {
   clockAt,
   isWallClock,
   listOccurrences,
-  listTold,
+  listOpenExceptions,
   tidyClock,
 } from '../../../domain/series/occurrences.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
@@ -77,7 +77,7 @@ export const occurrenceRoutes: Endpoint[] = [
         (await listExceptions(em, actor.orgId, [row.id], clockAt(query.from, row.timeZone))).get(row.id) ??
         [];
       const byKey = new Map(told.map(each => [each.key, each]));
-      const moved = new Map(listTold(row, told).map(({ key, at }) => [key, at]));
+      const moved = new Map(listOpenExceptions(row, told).map(({ key, at }) => [key, at]));
       const coming = new Date(row.madeUntil);
       const occurrences = [...listOccurrences(row, query.from, query.to)]
         .filter(({ key, at }) => byKey.has(key) || (at > coming && row.status !== 'ended'))

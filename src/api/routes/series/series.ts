@@ -56,7 +56,7 @@ export const seriesRoutes: Endpoint[] = [
     query: z.strictObject({
       ...paging,
       brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
-      status: seriesShape.shape.status.optional(),
+      status: seriesShape.shape.status.optional().describe('Only those that are so.'),
     }),
     returns: z.strictObject({ series: z.array(seriesShape).max(100).describe('The series.'), total }),
     handle: async ({ em, actor, query: { brandSlug, ...query } }) => {
