@@ -812,8 +812,9 @@ class AuditLogResource extends Resource {
    * - `organization.deletion_cancelled`: an owner cancelled the deletion of the organization
    * - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
    * - `brand.created`: a brand was made
-   * - `brand.changed`: a brand got another name, slug, description or kit
+   * - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
    * - `brand.deleted`: a brand was deleted with its connections
+   * - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
    * - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
    * - `series.created`: a series of posts was made
    * - `series.changed`: a series of posts was changed, paused or resumed, or one of its occurrences was
@@ -932,6 +933,50 @@ class QueuesResource extends Resource {
   }
 }
 
+class SavedTextsResource extends Resource {
+  /**
+   * List saved texts.
+   *
+   * `GET /brands/{brandSlug}/saved-texts`
+   */
+  list(brandSlug: string, query?: Query<'listSavedTexts'>, options?: RequestOptions): Listing<Data<'listSavedTexts'>> {
+    return this.listing(at`/brands/${brandSlug}/saved-texts`, query, options);
+  }
+
+  /**
+   * Save a text.
+   *
+   * A signature, a group of hashtags, or a template with fields. `insert` of `POST /posts` writes a post with it.
+   *
+   * `POST /brands/{brandSlug}/saved-texts`
+   */
+  create(brandSlug: string, body: Body<'createSavedText'>, options?: RequestOptions): Promise<Data<'createSavedText'>> {
+    return this.perform('POST', at`/brands/${brandSlug}/saved-texts`, { body }, options);
+  }
+
+  /**
+   * Update a saved text.
+   *
+   * Posts that were written with it stay as they are.
+   *
+   * `PATCH /brands/{brandSlug}/saved-texts/{savedTextId}`
+   */
+  update(brandSlug: string, savedTextId: string, body: Body<'updateSavedText'>, options?: RequestOptions): Promise<Data<'updateSavedText'>> {
+    return this.perform('PATCH', at`/brands/${brandSlug}/saved-texts/${savedTextId}`, { body }, options);
+  }
+
+  /**
+   * Delete a saved text.
+   *
+   * Posts that were written with it stay as they are.
+   *
+   * `DELETE /brands/{brandSlug}/saved-texts/{savedTextId}`
+   */
+  delete(brandSlug: string, savedTextId: string, options?: RequestOptions): Promise<Data<'deleteSavedText'>> {
+    return this.perform('DELETE', at`/brands/${brandSlug}/saved-texts/${savedTextId}`, {}, options);
+  }
+}
+
 class SeriesResource extends Resource {
   /**
    * Create a series.
@@ -1031,6 +1076,30 @@ class SeriesResource extends Resource {
   }
 }
 
+class ReviewsResource extends Resource {
+  /**
+   * Get the review of a post.
+   *
+   * Who is to approve it, what was decided, and what has changed since. Posts of a brand without `review` need none.
+   *
+   * `GET /posts/{postId}/reviews`
+   */
+  getPost(postId: string, options?: RequestOptions): Promise<Data<'getPostReview'>> {
+    return this.perform('GET', at`/posts/${postId}/reviews`, {}, options);
+  }
+
+  /**
+   * Approve a post, ask for changes or reject it.
+   *
+   * For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
+   *
+   * `POST /posts/{postId}/reviews`
+   */
+  reviewPost(postId: string, body: Body<'reviewPost'>, options?: RequestOptions): Promise<Data<'reviewPost'>> {
+    return this.perform('POST', at`/posts/${postId}/reviews`, { body }, options);
+  }
+}
+
 class BrandsResource extends Resource {
   /**
    * List brands.
@@ -1064,7 +1133,7 @@ class BrandsResource extends Resource {
   /**
    * Update a brand.
    *
-   * Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade.
+   * Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.
    *
    * `PATCH /brands/{brandSlug}`
    */
@@ -1548,6 +1617,28 @@ class PostsResource extends Resource {
    */
   undoBulkAction(bulkActionId: string, options?: RequestOptions): Promise<Data<'undoBulkAction'>> {
     return this.perform('POST', at`/posts/bulk-actions/${bulkActionId}/undo`, {}, options);
+  }
+
+  /**
+   * Create many posts.
+   *
+   * Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others.
+   *
+   * `POST /posts/bulk`
+   */
+  import(body: Body<'importPosts'>, query?: Query<'importPosts'>, options?: RequestOptions): Promise<Data<'importPosts'>> {
+    return this.perform('POST', '/posts/bulk', { query, body }, options);
+  }
+
+  /**
+   * Get the creation of many posts.
+   *
+   * How far it is, and what became of each row of brands that you may read. It is kept for `JOB_RETENTION` (90 days).
+   *
+   * `GET /posts/bulk/{importId}`
+   */
+  getImport(importId: string, options?: RequestOptions): Promise<Data<'getPostImport'>> {
+    return this.perform('GET', at`/posts/bulk/${importId}`, {}, options);
   }
 
   /**
@@ -2525,7 +2616,9 @@ export class Resources {
   readonly apiKeys: ApiKeysResource;
   readonly auditLog: AuditLogResource;
   readonly queues: QueuesResource;
+  readonly savedTexts: SavedTextsResource;
   readonly series: SeriesResource;
+  readonly reviews: ReviewsResource;
   readonly brands: BrandsResource;
   readonly connections: ConnectionsResource;
   readonly media: MediaResource;
@@ -2555,7 +2648,9 @@ export class Resources {
     this.apiKeys = new ApiKeysResource(transport);
     this.auditLog = new AuditLogResource(transport);
     this.queues = new QueuesResource(transport);
+    this.savedTexts = new SavedTextsResource(transport);
     this.series = new SeriesResource(transport);
+    this.reviews = new ReviewsResource(transport);
     this.brands = new BrandsResource(transport);
     this.connections = new ConnectionsResource(transport);
     this.media = new MediaResource(transport);

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: fee0c7546022699587d3eea292bb42ec4dc92a575b951aba308a69878c8c243f
+// sha256 of paths, webhooks and components: 38b127633de9d1b906824db196268a860a413307cd51961fdcb30e9eb445e947
 
 export interface paths {
     "/health": {
@@ -1184,8 +1184,9 @@ export interface paths {
          *     - `organization.deletion_cancelled`: an owner cancelled the deletion of the organization
          *     - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
          *     - `brand.created`: a brand was made
-         *     - `brand.changed`: a brand got another name, slug, description or kit
+         *     - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
          *     - `brand.deleted`: a brand was deleted with its connections
+         *     - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
          *     - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
          *     - `series.created`: a series of posts was made
          *     - `series.changed`: a series of posts was changed, paused or resumed, or one of its occurrences was
@@ -1311,6 +1312,51 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/saved-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List saved texts */
+        get: operations["listSavedTexts"];
+        put?: never;
+        /**
+         * Save a text
+         * @description A signature, a group of hashtags, or a template with fields. `insert` of `POST /posts` writes a post with it.
+         */
+        post: operations["createSavedText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/saved-texts/{savedTextId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved text
+         * @description Posts that were written with it stay as they are.
+         */
+        delete: operations["deleteSavedText"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a saved text
+         * @description Posts that were written with it stay as they are.
+         */
+        patch: operations["updateSavedText"];
         trace?: never;
     };
     "/series": {
@@ -1462,6 +1508,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/posts/{postId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the review of a post
+         * @description Who is to approve it, what was decided, and what has changed since. Posts of a brand without `review` need none.
+         */
+        get: operations["getPostReview"];
+        put?: never;
+        /**
+         * Approve a post, ask for changes or reject it
+         * @description For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
+         */
+        post: operations["reviewPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/brands": {
         parameters: {
             query?: never;
@@ -1503,7 +1573,7 @@ export interface paths {
         head?: never;
         /**
          * Update a brand
-         * @description Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade.
+         * @description Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.
          */
         patch: operations["updateBrand"];
         trace?: never;
@@ -2283,6 +2353,46 @@ export interface paths {
          * @description Once, within ten minutes of its end: each post becomes what it was, where nothing has happened to it since. Deleted ones are restored, cancelled ones scheduled again. The answer is an action of its own.
          */
         post: operations["undoBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create many posts
+         * @description Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others.
+         */
+        post: operations["importPosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the creation of many posts
+         * @description How far it is, and what became of each row of brands that you may read. It is kept for `JOB_RETENTION` (90 days).
+         */
+        get: operations["getPostImport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3984,6 +4094,57 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "post.review_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** post.review_requested: a scheduled post waits for the approvers of a stage */
+        post: operations["onPostReview_requested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** post.approved: every stage of its review has approved a post */
+        post: operations["onPostApproved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.changes_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** post.changes_requested: an approver asked for changes of a post, or rejected it */
+        post: operations["onPostChanges_requested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "clip.render.completed": {
         parameters: {
             query?: never;
@@ -5564,7 +5725,7 @@ export interface components {
          * @description What was done, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description A line of the audit log. */
         AuditEvent: {
             /**
@@ -5783,6 +5944,114 @@ export interface components {
         ReorderQueueRequest: {
             /** @description Ids of all posts that wait, in the new order. */
             postIds: string[];
+        };
+        /**
+         * @description What a saved text is: the end of posts, a group of hashtags, or a post with fields to fill.
+         * @enum {string}
+         */
+        SavedTextKind: "signature" | "hashtags" | "template";
+        /** @description A text that a brand writes again and again. */
+        SavedText: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            kind: components["schemas"]["SavedTextKind"];
+            /**
+             * @description What people pick it by; each of a kind in a brand has its own.
+             * @example Launch
+             */
+            name: string;
+            /**
+             * @description The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
+             * @example New: {{product}}
+             */
+            text: string;
+            /** @description Other texts by platform; an empty one leaves it out there. */
+            platformTexts: {
+                /** @description On x. */
+                x?: string;
+                /** @description On linkedin. */
+                linkedin?: string;
+                /** @description On instagram. */
+                instagram?: string;
+                /** @description On threads. */
+                threads?: string;
+                /** @description On youtube. */
+                youtube?: string;
+            };
+            /** @description Fields of a template, in the order in which they stand in it; of other texts none. */
+            fields: string[];
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** @description Body of `createSavedText`. */
+        CreateSavedTextRequest: {
+            kind: components["schemas"]["SavedTextKind"];
+            /**
+             * @description What people pick it by.
+             * @example Launch
+             */
+            name: string;
+            /**
+             * @description The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
+             * @example New: {{product}}
+             */
+            text: string;
+            /**
+             * @description Other texts by platform; an empty one leaves it out there.
+             * @default {}
+             */
+            platformTexts?: {
+                /** @description On x. */
+                x?: string;
+                /** @description On linkedin. */
+                linkedin?: string;
+                /** @description On instagram. */
+                instagram?: string;
+                /** @description On threads. */
+                threads?: string;
+                /** @description On youtube. */
+                youtube?: string;
+            };
+        };
+        /** @description Body of `updateSavedText`. */
+        UpdateSavedTextRequest: {
+            /**
+             * @description What people pick it by.
+             * @example Launch
+             */
+            name?: string;
+            /**
+             * @description The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
+             * @example New: {{product}}
+             */
+            text?: string;
+            /** @description Other texts by platform; an empty one leaves it out there. */
+            platformTexts?: {
+                /** @description On x. */
+                x?: string;
+                /** @description On linkedin. */
+                linkedin?: string;
+                /** @description On instagram. */
+                instagram?: string;
+                /** @description On threads. */
+                threads?: string;
+                /** @description On youtube. */
+                youtube?: string;
+            };
         };
         /** @description What differs on X, and its own settings. */
         XOptions: {
@@ -6683,6 +6952,14 @@ export interface components {
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             queueSlotId: string | null;
+            /** @description How its review stands. It does not go out before it is approved, where that is required. */
+            review: {
+                state: components["schemas"]["ReviewState"];
+                /** @description Which stage is to decide, from 1; null for none. */
+                stage: number | null;
+                /** @description How many stages there are. */
+                stages: number;
+            };
             /**
              * @description The series that made it; null for a post of its own.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
@@ -6829,7 +7106,7 @@ export interface components {
                  * @example https://example.com/coffee.jpg
                  */
                 url: string | null;
-                /** @description Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself. */
+                /** @description Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, nobody has approved it where that is required, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself. */
                 held: {
                     code: components["schemas"]["HoldCode"];
                     /**
@@ -6979,10 +7256,15 @@ export interface components {
             updatedAt: string;
         };
         /**
-         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, or the end of the account’s pause.
+         * @description How the review of a post stands. `not_required`: its brand asks for none, or nothing of the post is to go out.
          * @enum {string}
          */
-        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "account_paused";
+        ReviewState: "not_required" | "pending" | "approved" | "changes_requested" | "rejected";
+        /**
+         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, its approval, or the end of the account’s pause.
+         * @enum {string}
+         */
+        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "review_pending" | "account_paused";
         /**
          * @description Kind of a media file.
          * @enum {string}
@@ -7014,6 +7296,236 @@ export interface components {
          * @enum {string}
          */
         FirstCommentStatus: "published" | "failed" | "unconfirmed";
+        /** @description How a post is reviewed, and what was decided about it. */
+        PostReview: {
+            /**
+             * Format: uuid
+             * @description Id of the post.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            state: components["schemas"]["ReviewState"];
+            /**
+             * @description Which stage is to decide, from 1; null once all have approved, and where none has to.
+             * @example 1
+             */
+            stage: number | null;
+            /**
+             * @description Stands for the post as it is now, with its time: a decision names it, so that nobody decides about what they have not seen.
+             * @example 0000000000000000000000000000000000000000000000000000000000000000
+             */
+            digest: string;
+            /**
+             * @description When it is to go out, or was to begin.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /** @description Whether the caller is to decide now. */
+            canDecide: boolean;
+            /** @description The stages, one after the other. */
+            stages: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description What the stage is called.
+                 * @example Client
+                 */
+                name: string;
+                /**
+                 * @description How many approvals it needs.
+                 * @example 1
+                 */
+                required: number;
+                /**
+                 * @description How many it has.
+                 * @example 1
+                 */
+                approvals: number;
+                /** @description Whether a client may approve in it. */
+                client: boolean;
+                /** @description Who may approve in it and is a member who can read the post. */
+                approvers: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the membership.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /** @example Ada Lovelace */
+                    name: string;
+                }[];
+                /** @description Whether fewer can approve than must: somebody has left. Give the stage other approvers. */
+                isBlocked: boolean;
+            }[];
+            /** @description What was decided, the newest first. */
+            decisions: components["schemas"]["PostReviewDecision"][];
+            /** @description What is different since the last decision; null where nothing is. */
+            changedSince: {
+                /**
+                 * Format: uuid
+                 * @description The decision.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                decisionId: string;
+                /**
+                 * @description When the post was to go out then.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                /** @description What is different on which platform. */
+                changes: {
+                    platform: components["schemas"]["Platform"];
+                    /** @description What is different. */
+                    fields: components["schemas"]["ReviewedField"][];
+                    /** @description As it was decided about; null where the post did not go there. */
+                    before: components["schemas"]["ReviewedContent"] | null;
+                    /** @description As it is now; null where the post goes there no more. */
+                    after: components["schemas"]["ReviewedContent"] | null;
+                }[];
+            } | null;
+        };
+        /** @description What an approver or a client decided about a post. */
+        PostReviewDecision: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The stage in which it was decided.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            stageId: string;
+            decision: components["schemas"]["ReviewDecision"];
+            /** @description What the reviewer says; null where nothing. */
+            words: string | null;
+            /**
+             * @description `user:<id>`, or `client:<address>` for a client.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            reviewer: string;
+            /**
+             * @description Of a member, as it is today.
+             * @example Ada Lovelace
+             */
+            reviewerName: string | null;
+            /**
+             * @description Rises with every change.
+             * @example 3
+             */
+            revision: number;
+            /**
+             * @description When the post was to go out then.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description When it stopped to count; null while it counts.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            endedAt: string | null;
+            /**
+             * @description Who ended it.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            endedBy: string | null;
+            /** @description Why it stopped to count; null while it counts. */
+            endReason: components["schemas"]["ReviewEnd"] | null;
+        };
+        /**
+         * @description `approve`, or an objection: `request_changes` or `reject`, with which the post does not go out until it is changed or its reviewer approves.
+         * @enum {string}
+         */
+        ReviewDecision: "approve" | "request_changes" | "reject";
+        /**
+         * @description What ended a decision.
+         * @enum {string}
+         */
+        ReviewEnd: "content_changed" | "time_changed" | "decided_again";
+        /**
+         * @description What of a post an approver is shown.
+         * @enum {string}
+         */
+        ReviewedField: "account" | "text" | "media" | "thread" | "options";
+        /** @description What one platform gets of a post that is reviewed. */
+        ReviewedContent: {
+            /**
+             * @description Id of the account on the platform; null where none is connected.
+             * @example 1990000000000000000
+             */
+            account: string | null;
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text: string;
+            /** @description The files that it carries, in this order. */
+            media: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText: string | null;
+            }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread: {
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText: string | null;
+                }[];
+            }[];
+            /** @description The platform’s own settings. */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Body of `reviewPost`. */
+        ReviewPostRequest: {
+            decision: components["schemas"]["ReviewDecision"];
+            /**
+             * @description What there is to say.
+             * @default null
+             */
+            words?: string | null;
+            /**
+             * @description The `digest` of what you were shown.
+             * @example 0000000000000000000000000000000000000000000000000000000000000000
+             */
+            digest: string;
+        };
         /** @description A brand: a set of social accounts, with a look. */
         Brand: {
             /**
@@ -7043,6 +7555,10 @@ export interface components {
              */
             description: string | null;
             kit: components["schemas"]["BrandKit"];
+            /** @description What its links get when a post goes out; null for nothing. */
+            utm: components["schemas"]["Utm"] | null;
+            /** @description Who approves its posts before they go out; null where nobody has to. */
+            review: components["schemas"]["BrandReview"] | null;
             /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
             position: number;
             /**
@@ -7111,6 +7627,220 @@ export interface components {
          * @enum {string}
          */
         FontFamily: "Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4";
+        /** @description What is added to links to the brand’s own domains when a post goes out. */
+        Utm: {
+            /** @description Your own domains; what lies below them counts as well. */
+            domains: string[];
+            /** @description Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name. */
+            parameters: {
+                /**
+                 * @description Where the visitor comes from, as in `{platform}`.
+                 * @example {platform}
+                 */
+                source?: string;
+                /**
+                 * @description By which kind of link, as in `social`.
+                 * @example social
+                 */
+                medium?: string;
+                /**
+                 * @description For which campaign.
+                 * @example social
+                 */
+                campaign?: string;
+                /**
+                 * @description By which keyword.
+                 * @example social
+                 */
+                term?: string;
+                /**
+                 * @description By which of several links.
+                 * @example social
+                 */
+                content?: string;
+            };
+            /** @description What differs on a platform; an empty value leaves the parameter out there. */
+            platforms: {
+                /** @description On x. */
+                x?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On linkedin. */
+                linkedin?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On instagram. */
+                instagram?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On threads. */
+                threads?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On youtube. */
+                youtube?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+            };
+        };
+        /** @description How the posts of a brand are approved before they go out. */
+        BrandReview: {
+            /** @description The stages, one after the other. */
+            stages: components["schemas"]["ReviewStage"][];
+            /**
+             * @description By how many minutes a post may move and stay approved.
+             * @example 60
+             */
+            timeTolerance: number;
+            /**
+             * @description How many minutes before its time those who have not decided are reminded; null for never.
+             * @example 120
+             */
+            remindBefore: number | null;
+        };
+        /** @description Who must approve a post before the next stage begins. */
+        ReviewStage: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description What the stage is called.
+             * @example Client
+             */
+            name: string;
+            /** @description Ids of members who approve in this stage; each must be able to read the posts of the brand. */
+            approvers: string[];
+            /** @description Whether a client may approve in it as well, by a review link. */
+            client: boolean;
+            /**
+             * @description How many approvals the stage needs, each of somebody else.
+             * @example 1
+             */
+            required: number;
+        };
         /** @description Body of `createBrand`. */
         CreateBrandRequest: {
             /**
@@ -7189,6 +7919,227 @@ export interface components {
                  */
                 voice?: string | null;
             };
+            /** @description UTM parameters that links to your own domains get when a post goes out; a link that has some already keeps them. Null for none. */
+            utm?: {
+                /** @description Your own domains; what lies below them counts as well. */
+                domains: string[];
+                /** @description Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name. */
+                parameters: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /**
+                 * @description What differs on a platform; an empty value leaves the parameter out there.
+                 * @default {}
+                 */
+                platforms?: {
+                    /** @description On x. */
+                    x?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On linkedin. */
+                    linkedin?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On instagram. */
+                    instagram?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On threads. */
+                    threads?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On youtube. */
+                    youtube?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                };
+            } | null;
+            /** @description Who approves its posts before they go out, by owners and admins alone; null: nobody has to. */
+            review?: {
+                /** @description The stages, one after the other. */
+                stages: {
+                    /**
+                     * Format: uuid
+                     * @description The id of a stage that there is: its approvals go on to count.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * @description What the stage is called.
+                     * @example Client
+                     */
+                    name: string;
+                    /**
+                     * @description Ids of members who approve in this stage; each must be able to read the posts of the brand.
+                     * @default []
+                     */
+                    approvers?: string[];
+                    /**
+                     * @description Whether a client may approve in it as well, by a review link.
+                     * @default false
+                     */
+                    client?: boolean;
+                    /**
+                     * @description How many approvals the stage needs, each of somebody else.
+                     * @default 1
+                     */
+                    required?: number;
+                }[];
+                /**
+                 * @description By how many minutes a post may move and stay approved.
+                 * @default 60
+                 */
+                timeTolerance?: number;
+                /**
+                 * @description How many minutes before its time those who have not decided are reminded; null for never.
+                 * @default null
+                 */
+                remindBefore?: number | null;
+            } | null;
         };
         /** @description Body of `reorderBrands`. */
         ReorderBrandsRequest: {
@@ -8467,6 +9418,35 @@ export interface components {
              * @example Hello
              */
             text: string;
+            /** @description Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once. */
+            insert?: {
+                /** @description Gives the text; `text` is then left empty. */
+                template?: {
+                    /**
+                     * Format: uuid
+                     * @description The template.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description A text for each field that the template names.
+                     * @default {}
+                     */
+                    fields?: {
+                        [key: string]: string;
+                    };
+                };
+                /**
+                 * @description Groups of hashtags that stand beneath the text, in this order.
+                 * @default []
+                 */
+                hashtagIds?: string[];
+                /**
+                 * @description The signature that stands at the end.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                signatureId?: string | null;
+            };
             /** @description The platforms that it goes to, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
@@ -8654,6 +9634,35 @@ export interface components {
              * @example Hello
              */
             text: string;
+            /** @description Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once. */
+            insert?: {
+                /** @description Gives the text; `text` is then left empty. */
+                template?: {
+                    /**
+                     * Format: uuid
+                     * @description The template.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description A text for each field that the template names.
+                     * @default {}
+                     */
+                    fields?: {
+                        [key: string]: string;
+                    };
+                };
+                /**
+                 * @description Groups of hashtags that stand beneath the text, in this order.
+                 * @default []
+                 */
+                hashtagIds?: string[];
+                /**
+                 * @description The signature that stands at the end.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                signatureId?: string | null;
+            };
             /** @description The platforms that it goes to, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
@@ -9041,6 +10050,266 @@ export interface components {
              */
             revision: number;
         };
+        /**
+         * @description At a row that is refused: `stop` leaves those behind it, `skip` goes on with the next.
+         * @enum {string}
+         */
+        OnError: "stop" | "skip";
+        /** @description Body of `importPosts`. */
+        ImportPostsRequest: {
+            /** @description The posts, each as `POST /posts` takes it: a row each. */
+            posts: {
+                /**
+                 * @description Slug of the brand whose accounts it goes out from.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once. */
+                insert?: {
+                    /** @description Gives the text; `text` is then left empty. */
+                    template?: {
+                        /**
+                         * Format: uuid
+                         * @description The template.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
+                        id: string;
+                        /**
+                         * @description A text for each field that the template names.
+                         * @default {}
+                         */
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                    /**
+                     * @description Groups of hashtags that stand beneath the text, in this order.
+                     * @default []
+                     */
+                    hashtagIds?: string[];
+                    /**
+                     * @description The signature that stands at the end.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    signatureId?: string | null;
+                };
+                /** @description The platforms that it goes to, 1 to 5. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt?: string | null;
+                /**
+                 * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedFor?: string | null;
+                /**
+                 * @description Instead of a time: schedules it for the next free slot of its brand’s queue.
+                 * @constant
+                 */
+                queue?: "next";
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+                /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+                thread?: {
+                    /**
+                     * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                     * @example Hello
+                     */
+                    text: string;
+                    /** @description The files that it carries, in this order. */
+                    media?: {
+                        /**
+                         * Format: uuid
+                         * @description Its id: opaque, and never used again for another.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
+                        id?: string;
+                        /**
+                         * Format: uri
+                         * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        url?: string;
+                        /**
+                         * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                         * @example A cup of coffee on a wooden table
+                         */
+                        altText?: string;
+                    }[];
+                }[];
+                /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
+                platformOptions?: {
+                    x?: components["schemas"]["XOptions"];
+                    linkedin?: components["schemas"]["LinkedInOptions"];
+                    instagram?: components["schemas"]["InstagramOptions"];
+                    threads?: components["schemas"]["ThreadsOptions"];
+                    youtube?: components["schemas"]["YouTubeOptions"];
+                };
+                /**
+                 * @description Your own id for it: no other post of the organization may have it until this one is deleted.
+                 * @default null
+                 */
+                externalId?: string | null;
+                /** @description To find it by: `GET /posts?label=`. */
+                labels?: string[];
+                /**
+                 * @description Up to 50 pairs of texts that are kept with the post and given back.
+                 * @default {}
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
+            }[];
+            /** @description Whether to show what would become of each row, and to write nothing. */
+            dryRun?: boolean;
+            /** @description What is done at a row that is refused; `stop` unless you say so. */
+            onError?: components["schemas"]["OnError"];
+        };
+        /** @description Many posts that are made by one request. */
+        PostImport: {
+            /**
+             * @description Its id: opaque; null of a dry run, of which nothing is kept.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            status: components["schemas"]["JobStatus"];
+            /** @description Whether it was only tried. */
+            dryRun: boolean;
+            onError: components["schemas"]["OnError"];
+            /**
+             * @description How many rows there are.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description How many posts were made.
+             * @example 2
+             */
+            created: number;
+            /**
+             * @description How many were there before.
+             * @example 0
+             */
+            present: number;
+            /**
+             * @description How many rows are refused.
+             * @example 1
+             */
+            refused: number;
+            /**
+             * @description How many rows were left because of one that is refused.
+             * @example 0
+             */
+            notTried: number;
+            /** @description What became of each row. */
+            rows: components["schemas"]["ImportRow"][];
+        };
+        /** @description What became of a row of an import. */
+        ImportRow: {
+            /**
+             * @description Its number from 1, in the order that was given; the header of a CSV is not counted.
+             * @example 1
+             */
+            row: number;
+            /**
+             * @description Your own id for the post.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            status: components["schemas"]["ImportRowStatus"];
+            /**
+             * @description Id of the post that was made, or that was there before.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string | null;
+            /**
+             * @description When its post goes out; in a dry run also the time of the queue that it would have now.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /** @description What the row says; null once its post is made, and where it cannot be read. */
+            post: {
+                /**
+                 * @description Slug of its brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description The first 200 characters of its text.
+                 * @example Hello
+                 */
+                text: string;
+            } | null;
+            /** @description All that keeps its post from being made. */
+            problems: components["schemas"]["PostProblem"][];
+            /** @description What may surprise; of a draft also what would keep it from going out. In a dry run alone. */
+            warnings: components["schemas"]["PostProblem"][];
+            /** @description Files that a platform gets in another form. In a dry run alone. */
+            conversions: {
+                /** @description Where it stands in the request. */
+                path: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the media file.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                mediaId: string;
+                /** @description What does not fit. */
+                reasons: components["schemas"]["ConversionReason"][];
+                /** @description Pictures become smaller still where they would have too many bytes. */
+                to: {
+                    /**
+                     * @description Media type of the file, by its content.
+                     * @example image/jpeg
+                     */
+                    mimeType: string;
+                    /**
+                     * @description Width in pixels.
+                     * @example 1200
+                     */
+                    width: number;
+                    /**
+                     * @description Height in pixels.
+                     * @example 900
+                     */
+                    height: number;
+                };
+                platform: components["schemas"]["Platform"];
+            }[];
+        };
+        /**
+         * @description What became of a row: `present` where a post with its `externalId` was there before, `not_tried` where an earlier row was refused and `onError` is `stop`. In a dry run what would become of it is `pending`, `present` or `refused`.
+         * @enum {string}
+         */
+        ImportRowStatus: "pending" | "created" | "present" | "refused" | "not_tried";
         /**
          * @description Body of `schedulePost`.
          * @default {}
@@ -10141,7 +11410,7 @@ export interface components {
          * @description What a job does.
          * @enum {string}
          */
-        JobKind: "ideas.enrich" | "account.export" | "posts.bulk_action";
+        JobKind: "ideas.enrich" | "account.export" | "posts.bulk_action" | "posts.import";
         /**
          * @description Why a job failed.
          * @enum {string}
@@ -11026,7 +12295,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications to mark; left out: all. */
@@ -11036,7 +12305,7 @@ export interface components {
          * @description An event, or `*` for all, including ones added later.
          * @enum {string}
          */
-        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
+        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
         /** @description Body of `createWebhook`. */
         CreateWebhookRequest: {
             /**
@@ -11396,7 +12665,7 @@ export interface components {
          * @description An event that was sent: one that happened, or a test.
          * @enum {string}
          */
-        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
+        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
         /**
          * @description State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left.
          * @enum {string}
@@ -12247,7 +13516,7 @@ export interface components {
          * @description What ended the wait of a post.
          * @enum {string}
          */
-        ResumeReason: "account_connected" | "subscription_renewed" | "pause_ended" | "post_changed";
+        ResumeReason: "account_connected" | "subscription_renewed" | "pause_ended" | "review_approved" | "post_changed";
         /** @description Sent when a post is scheduled, or rescheduled. */
         PostScheduledEvent: {
             /**
@@ -12377,6 +13646,193 @@ export interface components {
          * @enum {string}
          */
         CancelReason: "cancelled" | "deleted" | "unscheduled";
+        /** @description Sent when a scheduled post begins to wait for the approvers of a stage. */
+        PostReview_requestedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is.
+             * @constant
+             */
+            event: "post.review_requested";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                /**
+                 * @description Which stage is to decide, from 1.
+                 * @example 1
+                 */
+                stage: number;
+                /**
+                 * @description What that stage is called.
+                 * @example Client
+                 */
+                stageName: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when every stage of its review has approved a post. */
+        PostApprovedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is.
+             * @constant
+             */
+            event: "post.approved";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                /**
+                 * @description Who approved last; null where nobody did, as the brand asks for less by now.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                reviewer: string | null;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when an approver asks for changes of a post, or rejects it. */
+        PostChanges_requestedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is.
+             * @constant
+             */
+            event: "post.changes_requested";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                decision: components["schemas"]["ReviewObjection"];
+                /** @description What the approver says; null where nothing. */
+                words: string | null;
+                /**
+                 * @description `user:<id>`, or `client:<address>` for a client.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                reviewer: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /**
+         * @description What an approver objects with.
+         * @enum {string}
+         */
+        ReviewObjection: "request_changes" | "reject";
         /** @description Sent when a render is done. */
         ClipRenderCompletedEvent: {
             /**
@@ -19133,6 +20589,353 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    listSavedTexts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description How many items to skip.
+                 * @example 0
+                 */
+                offset?: number;
+                /**
+                 * @description Only those of this kind.
+                 * @example signature
+                 */
+                kind?: components["schemas"]["SavedTextKind"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "savedTexts": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "kind": "signature",
+                     *             "name": "Launch",
+                     *             "text": "New: {{product}}",
+                     *             "platformTexts": {
+                     *               "x": "an example",
+                     *               "linkedin": "an example",
+                     *               "instagram": "an example",
+                     *               "threads": "an example",
+                     *               "youtube": "an example"
+                     *             },
+                     *             "fields": [
+                     *               "an example"
+                     *             ],
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The texts, by their names. */
+                            savedTexts: components["schemas"]["SavedText"][];
+                            /**
+                             * @description How many there are in total, not only on this page.
+                             * @example 1
+                             */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createSavedText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "template",
+                 *       "name": "Launch",
+                 *       "text": "New: {{product}}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSavedTextRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "signature",
+                     *         "name": "Launch",
+                     *         "text": "New: {{product}}",
+                     *         "platformTexts": {
+                     *           "x": "an example",
+                     *           "linkedin": "an example",
+                     *           "instagram": "an example",
+                     *           "threads": "an example",
+                     *           "youtube": "an example"
+                     *         },
+                     *         "fields": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["SavedText"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteSavedText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                savedTextId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateSavedText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                savedTextId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "#coffee #berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSavedTextRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "signature",
+                     *         "name": "Launch",
+                     *         "text": "New: {{product}}",
+                     *         "platformTexts": {
+                     *           "x": "an example",
+                     *           "linkedin": "an example",
+                     *           "instagram": "an example",
+                     *           "threads": "an example",
+                     *           "youtube": "an example"
+                     *         },
+                     *         "fields": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["SavedText"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listSeries: {
         parameters: {
             query?: {
@@ -20299,6 +22102,11 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
                      *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
@@ -20389,6 +22197,208 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getPostReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "state": "not_required",
+                     *         "stage": 1,
+                     *         "digest": "0000000000000000000000000000000000000000000000000000000000000000",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "canDecide": false,
+                     *         "stages": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Client",
+                     *             "required": 1,
+                     *             "approvals": 1,
+                     *             "client": false,
+                     *             "approvers": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "name": "Ada Lovelace"
+                     *               }
+                     *             ],
+                     *             "isBlocked": false
+                     *           }
+                     *         ],
+                     *         "decisions": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "stageId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "decision": "approve",
+                     *             "words": "an example",
+                     *             "reviewer": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "reviewerName": "Ada Lovelace",
+                     *             "revision": 3,
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "endReason": "content_changed"
+                     *           }
+                     *         ],
+                     *         "changedSince": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostReview"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    reviewPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "approve",
+                 *       "digest": "0000000000000000000000000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewPostRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "state": "not_required",
+                     *         "stage": 1,
+                     *         "digest": "0000000000000000000000000000000000000000000000000000000000000000",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "canDecide": false,
+                     *         "stages": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Client",
+                     *             "required": 1,
+                     *             "approvals": 1,
+                     *             "client": false,
+                     *             "approvers": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "name": "Ada Lovelace"
+                     *               }
+                     *             ],
+                     *             "isBlocked": false
+                     *           }
+                     *         ],
+                     *         "decisions": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "stageId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "decision": "approve",
+                     *             "words": "an example",
+                     *             "reviewer": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "reviewerName": "Ada Lovelace",
+                     *             "revision": 3,
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "endReason": "content_changed"
+                     *           }
+                     *         ],
+                     *         "changedSince": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostReview"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listBrands: {
         parameters: {
             query?: {
@@ -20445,6 +22455,8 @@ export interface operations {
                      *               "voice": "Warm and to the point, without superlatives.",
                      *               "contrast": 12.6
                      *             },
+                     *             "utm": null,
+                     *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -20538,6 +22550,8 @@ export interface operations {
                      *           "voice": "Warm and to the point, without superlatives.",
                      *           "contrast": 12.6
                      *         },
+                     *         "utm": null,
+                     *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -20617,6 +22631,8 @@ export interface operations {
                      *           "voice": "Warm and to the point, without superlatives.",
                      *           "contrast": 12.6
                      *         },
+                     *         "utm": null,
+                     *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -20779,6 +22795,8 @@ export interface operations {
                      *           "voice": "Warm and to the point, without superlatives.",
                      *           "contrast": 12.6
                      *         },
+                     *         "utm": null,
+                     *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -20866,6 +22884,8 @@ export interface operations {
                      *               "voice": "Warm and to the point, without superlatives.",
                      *               "contrast": 12.6
                      *             },
+                     *             "utm": null,
+                     *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -24402,6 +26422,11 @@ export interface operations {
                      *             "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *             "plannedFor": "2030-01-15T09:00:00.000Z",
                      *             "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "review": {
+                     *               "state": "not_required",
+                     *               "stage": 1,
+                     *               "stages": 0
+                     *             },
                      *             "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *             "planned": false,
                      *             "occurrence": "2030-01-31T09:00:00",
@@ -24549,6 +26574,11 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
                      *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
@@ -24682,6 +26712,11 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
                      *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
@@ -24917,6 +26952,11 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
                      *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
@@ -25049,6 +27089,11 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
                      *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
@@ -25719,6 +27764,242 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    importPosts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description As the field of the body: where that is missing.
+                 * @example false
+                 */
+                dryRun?: boolean;
+                /**
+                 * @description As the field of the body: where that is missing.
+                 * @example stop
+                 */
+                onError?: components["schemas"]["OnError"];
+            };
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "posts": [
+                 *         {
+                 *           "brandSlug": "acme",
+                 *           "platforms": [
+                 *             "x"
+                 *           ],
+                 *           "text": "Hello",
+                 *           "externalId": "row-1"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportPostsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "onError": "stop",
+                     *         "total": 3,
+                     *         "created": 2,
+                     *         "present": 0,
+                     *         "refused": 1,
+                     *         "notTried": 0,
+                     *         "rows": [
+                     *           {
+                     *             "row": 1,
+                     *             "externalId": "1990000000000000000",
+                     *             "status": "pending",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "post": null,
+                     *             "problems": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "warnings": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "conversions": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "reasons": [
+                     *                   "format"
+                     *                 ],
+                     *                 "to": {
+                     *                   "mimeType": "image/jpeg",
+                     *                   "width": 1200,
+                     *                   "height": 900
+                     *                 },
+                     *                 "platform": "x"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostImport"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPostImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the import.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "onError": "stop",
+                     *         "total": 3,
+                     *         "created": 2,
+                     *         "present": 0,
+                     *         "refused": 1,
+                     *         "notTried": 0,
+                     *         "rows": [
+                     *           {
+                     *             "row": 1,
+                     *             "externalId": "1990000000000000000",
+                     *             "status": "pending",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "post": null,
+                     *             "problems": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "warnings": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "conversions": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "reasons": [
+                     *                   "format"
+                     *                 ],
+                     *                 "to": {
+                     *                   "mimeType": "image/jpeg",
+                     *                   "width": 1200,
+                     *                   "height": 900
+                     *                 },
+                     *                 "platform": "x"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostImport"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     schedulePost: {
         parameters: {
             query?: never;
@@ -25774,6 +28055,11 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
                      *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
@@ -25910,6 +28196,11 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
                      *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
@@ -26202,6 +28493,11 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
                      *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
@@ -26336,6 +28632,11 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
                      *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
@@ -26644,6 +28945,11 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
                      *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *         "planned": false,
                      *         "occurrence": "2030-01-31T09:00:00",
@@ -27185,6 +29491,11 @@ export interface operations {
                      *           "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *           "plannedFor": "2030-01-15T09:00:00.000Z",
                      *           "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "review": {
+                     *             "state": "not_required",
+                     *             "stage": 1,
+                     *             "stages": 0
+                     *           },
                      *           "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *           "planned": false,
                      *           "occurrence": "2030-01-31T09:00:00",
@@ -34361,6 +36672,213 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["PostCancelledEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostReview_requested: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.review_requested",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                 *         "stage": 1,
+                 *         "stageName": "Client"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostReview_requestedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostApproved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.approved",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                 *         "reviewer": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostApprovedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostChanges_requested: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.changes_requested",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                 *         "decision": "request_changes",
+                 *         "words": "an example",
+                 *         "reviewer": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostChanges_requestedEvent"];
             };
         };
         responses: {

@@ -50,6 +50,7 @@ export const listPlannedEntries = async (
       createdBy: series.answeredBy,
       createdByName: series.answeredByName,
       seriesId: series.id,
+      review: null,
       planned: true,
       occurrence: key,
     };
@@ -125,6 +126,7 @@ const viewPlanned = (
       plannedFor: null,
       queueSlotId: null,
       seriesId: series.id,
+      review: null,
       publishedAt: null,
       createdAt: series.createdAt,
       updatedAt: series.updatedAt,
