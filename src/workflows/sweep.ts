@@ -50,16 +50,19 @@ const beginRemoval = async (workflowId: string): Promise<void> => {
   }
 };
 
+/** A sweep of the release before knew none. */
+const noSeries: SweepAllReport['series'] = { drifted: 0, orphans: 0, overdue: 0 };
+
 /** What the Temporal UI shows of a sweep that found something. */
 const detailsOf = ({
   posts,
-  series,
+  series = noSeries,
   deliveries,
   documents,
   clips,
   carousels,
   agents,
-}: SweepAllReport): string[] => [
+}: Omit<SweepAllReport, 'series'> & Partial<Pick<SweepAllReport, 'series'>>): string[] => [
   ...(posts.posts.length > 0 ? [`Posts: ${markdownOfPosts(posts)}`] : []),
   ...lostOf('Webhooks, recoveries and mails', deliveries.workflows),
   ...lostOf(
