@@ -133,26 +133,4 @@ describe('a series', () => {
     const resumed = await mortal().api.post(`/series/${id}/resume`, undefined, { as: ada.token });
     assert.equal(resumed.data.status, 'active');
   });
-
-  it('makes nothing in the name of somebody who may not write posts any more, and says so', async () => {
-    const { id } = await hourly({ startsAt: clockIn(3.5) });
-    await mortal().api.rows(
-      `update series set answered_by = 'user:00000000-0000-7000-8000-000000000000' where id = $1`,
-      id,
-    );
-    await eventually('it looks', () =>
-      handle(id)
-        .trigger()
-        .then(
-          () => true,
-          () => false,
-        ),
-    );
-    const { problem } = await eventually('it says why', async () => {
-      const path = `/series/${id}/occurrences?from=${clockIn(-1)}Z&to=${clockIn(9)}Z`;
-      const { data } = await mortal().api.get(path, { as: ada.token });
-      return data.occurrences.find((each: { problem: unknown }) => each.problem !== null) ?? false;
-    });
-    assert.equal(problem.code, 'insufficient_scope');
-  });
 });
