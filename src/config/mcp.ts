@@ -16,4 +16,8 @@ export const mcpSettings = {
     durationWithin('30m', '1m', '1d'),
     'How long a person can approve or deny a post that a program has planned and asked them to confirm. An approval can be used for ten minutes at least.',
   ),
+  REVIEW_LINK_LIFETIME: about(
+    durationWithin('30d', '1h', '90d'),
+    'For how long a review link may be made at most.',
+  ),
 };

@@ -49,6 +49,8 @@ export const auditActions: Record<AuditAction, string> = {
   'brand.changed': 'Brand changed',
   'brand.deleted': 'Brand deleted',
   'post.reviewed': 'Post reviewed',
+  'review_link.created': 'Review link made',
+  'review_link.revoked': 'Review link revoked',
   'queue.changed': 'Queue changed',
   'series.created': 'Series created',
   'series.changed': 'Series changed',

@@ -18,6 +18,7 @@ const mailPrefix = 'mail-social-';
 const devicePrefix = 'device-social-';
 const loginPrefix = 'login-social-';
 const confirmationPrefix = 'confirm-social-';
+const reviewPrefix = 'review-social-';
 const oauthPrefixes = { code: 'code-social-', access: 'access-social-', refresh: 'refresh-social-' };
 /** 32 bytes need 43 base62 digits, a CRC-32 needs 6. */
 const randomDigits = 43;
@@ -50,6 +51,8 @@ export const newMailToken = (): NewToken => newToken(mailPrefix);
 export const newDeviceCode = (): NewToken => newToken(devicePrefix);
 /** What the page is opened with on which a person confirms a post. */
 export const newConfirmationToken = (): NewToken => newToken(confirmationPrefix);
+/** What the page is opened with on which a client reviews posts. */
+export const newReviewToken = (): NewToken => newToken(reviewPrefix);
 /** What a program gets by a person's consent, one after the other. */
 export const newOAuthToken = (kind: keyof typeof oauthPrefixes): NewToken => newToken(oauthPrefixes[kind]);
 /** What an application fetches the session of a login with Google or GitHub with. */

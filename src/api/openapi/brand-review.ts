@@ -21,7 +21,7 @@ const remindBefore = int(1, 120)
   .describe('How many minutes before its time those who have not decided are reminded; null for never.');
 
 /** How a brand's posts are reviewed, as answers show it. */
-export const reviewShape = z
+export const brandReviewShape = z
   .strictObject({
     stages: z
       .array(

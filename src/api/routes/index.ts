@@ -37,6 +37,8 @@ import { identityRoutes } from './auth/identities.ts';
 import { seriesRoutes } from './series/series.ts';
 import { occurrenceRoutes } from './series/series-occurrences.ts';
 import { queueRoutes } from './queue/queue.ts';
+import { reviewLinkRoutes } from './reviews/review-links.ts';
+import { clientReviewRoutes } from './reviews/client-reviews.ts';
 import { postReviewRoutes } from './posts/post-reviews.ts';
 import { postQueueRoutes } from './posts/post-queue.ts';
 import { documentReingestionRoutes } from './knowledge/document-reingestion.ts';
@@ -115,6 +117,8 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...occurrenceRoutes,
   ...postQueueRoutes,
   ...postReviewRoutes,
+  ...reviewLinkRoutes,
+  ...clientReviewRoutes,
   ...brandRoutes,
   ...connectionConsentRoutes(api),
   connectionDecision,

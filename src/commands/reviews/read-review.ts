@@ -38,8 +38,8 @@ export interface ReviewView {
   changedSince: { decision: DecidedReview; changes: ShownChange[] } | null;
 }
 
-/** What differs since the last decision; null where nothing does. */
-const changedSince = (
+/** What differs since the last of these decisions; null where nothing does. */
+export const findChanges = (
   decisions: readonly DecidedReview[],
   shown: ShownPost,
   dueAt: string | null,
@@ -84,7 +84,7 @@ export const readReview = async (em: Em, actor: ReviewActor, postId: string): Pr
     canDecide: isToDecide(actor, post, decisions),
     stages: await readStages(em, post, decisions),
     decisions,
-    changedSince: changedSince(decisions, shown, post.dueAt),
+    changedSince: findChanges(decisions, shown, post.dueAt),
   };
 };
 

@@ -8,7 +8,8 @@ import { endOutdated } from '../../db/reviews/outdated.ts';
 import { readShown } from '../../db/reviews/read-shown.ts';
 import { addDecision, listDecisions, readReviewed, type DecidedReview } from '../../db/reviews/reviews.ts';
 import type { PostReviewState } from '../../db/reviews/review-state.ts';
-import { actorName, type Origin } from '../../domain/actor.ts';
+import type { BrandScopedActor } from '../../domain/actor.ts';
+import type { AuditActor } from '../../domain/audit.ts';
 import { refuse } from '../../domain/errors.ts';
 import {
   requireReviewed,
@@ -81,8 +82,8 @@ const sameDecision = (
       each.words === given.words,
   );
 
-const lockReviewed = async (em: Em, origin: Origin, postId: string): Promise<UnderReview> => {
-  const post = await lockPost(em, origin.actor, postId);
+const lockReviewed = async (em: Em, actor: BrandScopedActor, postId: string): Promise<UnderReview> => {
+  const post = await lockPost(em, actor, postId);
   if (post.review === null)
     throw refuse('invalid_state', 'The posts of this brand need no review: the brand asks for none.');
   requireReviewed(post.status);
@@ -103,6 +104,27 @@ const requireSeen = (asItIs: string, asSeen: string): void => {
   );
 };
 
+/** A client's link is used up by a decision, until the post is another; a member may think again. */
+const requireUnused = (under: UnderReview, stage: ReviewStage, { name, membershipId }: Reviewer): void => {
+  const isUsed = under.decisions.some(
+    each => each.endedAt === null && each.stageId === stage.id && each.reviewer === name,
+  );
+  if (membershipId !== null || !isUsed) return;
+  throw refuse(
+    'invalid_state',
+    'You have decided about this post as it is: this link is used up for it. Write to those who sent it to say something else.',
+  );
+};
+
+/** Who decides, for whom, and in which request. */
+export interface ReviewOrigin {
+  actor: BrandScopedActor;
+  reviewer: Reviewer;
+  requestId: string | null;
+  /** Who the audit log names, where the request has no actor. */
+  by?: AuditActor;
+}
+
 /**
  * Writes down what a reviewer decides about a post as they were shown it; the same decision again changes nothing. Throws
  * `not_found`, `precondition_failed` where the post is another by now, `invalid_state` where nothing is to be decided or it is
@@ -110,36 +132,29 @@ const requireSeen = (asItIs: string, asSeen: string): void => {
  */
 export const reviewPost = async (
   em: Em,
-  origin: Origin,
+  { actor, reviewer, requestId, by }: ReviewOrigin,
   postId: string,
   given: GivenDecision,
-  reviewer: Reviewer = {
-    name: actorName(origin.actor),
-    membershipId: origin.actor.membershipId,
-    linkId: null,
-  },
 ): Promise<void> => {
-  const locked = await lockReviewed(em, origin, postId);
+  const locked = await lockReviewed(em, actor, postId);
   const { post, review } = locked;
   const shown = await readShown(em, post, post.platforms);
-  const dueAt = post.dueAt;
-  const by = reviewer.name;
-  const isEnded = await endOutdated(em, { orgId: post.orgId, postId }, review, {
-    shown,
-    dueAt: dueAt ?? undefined,
-    by,
-  });
+  const { dueAt } = post;
+  const now = { shown, dueAt: dueAt ?? undefined, by: reviewer.name };
+  const isEnded = await endOutdated(em, { orgId: post.orgId, postId }, review, now);
   const under = isEnded ? await readUnderReview(em, post, review) : locked;
   const stage = stageFor(reviewer, under);
   requireSeen(digestOfReviewed(shown, dueAt), given.digest);
   if (sameDecision(under, stage, reviewer, given)) return;
-  if (given.decision === 'approve') await requireFetched(em, post);
+  requireUnused(under, stage, reviewer);
+  const { decision, words } = given;
+  if (decision === 'approve') await requireFetched(em, post);
   await addDecision(em, {
     orgId: post.orgId,
     postId,
     stageId: stage.id,
-    decision: given.decision,
-    words: given.words,
+    decision,
+    words,
     reviewer: reviewer.name,
     membershipId: reviewer.membershipId,
     linkId: reviewer.linkId,
@@ -150,12 +165,19 @@ export const reviewPost = async (
   await audit(em, {
     action: 'post.reviewed',
     target: { kind: 'post', id: postId },
-    details: { decision: given.decision, stage: stage.name, revision: post.revision, reviewer: by },
+    details: {
+      decision,
+      stage: stage.name,
+      revision: post.revision,
+      reviewer: reviewer.name,
+      linkId: reviewer.linkId,
+    },
+    orgId: post.orgId,
+    ...(by && { by }),
   });
-  await addPostChanged(em, post, origin.requestId);
-  const { decision, words } = given;
+  await addPostChanged(em, post, requestId);
   await announceReview(em, postId, under.state, {
-    requestId: origin.requestId,
-    decided: { decision, words, reviewer: by },
+    requestId,
+    decided: { decision, words, reviewer: reviewer.name },
   });
 };

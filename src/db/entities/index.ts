@@ -25,7 +25,7 @@ import { ChangeSchema } from './change.ts';
 import { ClipSchema, ClipJobSchema, ClipUploadSchema } from './clip.ts';
 import { CarouselSchema, CarouselFileSchema, CarouselPostSchema, CarouselVersionSchema } from './carousel.ts';
 import { PostConfirmationSchema } from './confirmation.ts';
-import { PostReviewSchema } from './review.ts';
+import { PostReviewSchema, ReviewLinkSchema } from './review.ts';
 import { ConnectionSchema, OAuthStateSchema } from './connection.ts';
 import { DatabaseStateSchema } from './database-state.ts';
 import { EventSchema } from './event.ts';
@@ -126,6 +126,7 @@ export const entities = [
   PostLabelSchema,
   PostConfirmationSchema,
   PostReviewSchema,
+  ReviewLinkSchema,
   NotificationSchema,
   NotificationPreferenceSchema,
   MailSchema,

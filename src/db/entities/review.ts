@@ -41,3 +41,27 @@ export const PostReviewSchema = defineEntity({
 });
 export class PostReview extends PostReviewSchema.class {}
 PostReviewSchema.setClass(PostReview);
+
+/** What a client without an account reviews some posts of a brand with: by the mail that carries its token. */
+export const ReviewLinkSchema = defineEntity({
+  name: 'ReviewLink',
+  tableName: 'review_links',
+  indexes: [{ properties: ['orgId', 'createdAt'] }],
+  properties: {
+    ...identified,
+    ...owned,
+    brandId: p.uuid(),
+    postIds: p.array(),
+    /** Lower case. What is done with the link counts as done by who reads this address. */
+    email: p.text(),
+    tokenHash: p.text().unique(),
+    /** `user:<id>` or `api_key:<id>`. */
+    createdBy: p.text(),
+    /** The membership under which it was made; without it the link works no more. */
+    membershipId: p.uuid(),
+    expiresAt: p.datetime(3),
+    revokedAt: p.datetime(3).nullable(),
+  },
+});
+export class ReviewLink extends ReviewLinkSchema.class {}
+ReviewLinkSchema.setClass(ReviewLink);

@@ -2,7 +2,7 @@ import { actorNameSql } from '../actor-names.ts';
 import type { Held } from '../../domain/publishing/holding.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { BrandReview } from '../../domain/reviews/reviews.ts';
-import { reviewState, type PostReviewState } from '../reviews/review-state.ts';
+import { postReviewState, type PostReviewState } from '../reviews/review-state.ts';
 import type {
   FirstComment,
   SentContent,
@@ -77,7 +77,7 @@ export const postColumns = `
   p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
   p.media, p.thread, p.platform_options as "platformOptions", p.revision, p.created_by as "createdBy",
   ${actorNameSql('p.created_by')} as "createdByName",
-  p.external_id as "externalId", p.labels, p.metadata, ${reviewState} as review,
+  p.external_id as "externalId", p.labels, p.metadata, ${postReviewState} as review,
   (select json_agg(target) from (
      select platform, status, external_id as "externalId", url, held, error, published_at as "publishedAt",
             first_comment as "firstComment", sent_content as "sentContent"

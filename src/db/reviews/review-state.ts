@@ -27,7 +27,7 @@ const objection = `(select min(r.decision) from post_reviews r
  * How the review of post `p` stands, as SQL: null where its brand wants none, and where nothing of it is to go out. It follows
  * from what was decided and from the stages that the brand has at this moment, and is written nowhere.
  */
-export const reviewState = `(select jsonb_build_object(
+export const postReviewState = `(select jsonb_build_object(
     'state', case seen.objection when 'request_changes' then 'changes_requested' when 'reject' then 'rejected'
              else case when seen.stage is null then 'approved' else 'pending' end end,
     'stage', seen.stage, 'stages', jsonb_array_length(rb.review->'stages'))

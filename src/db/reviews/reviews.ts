@@ -8,7 +8,7 @@ import { anyOf, json, kyselyOf, now } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { memberHas } from '../team/permissions.ts';
 import { addPostChanged } from '../outbox.ts';
-import { isReviewPending, reviewState, type PostReviewState } from './review-state.ts';
+import { isReviewPending, postReviewState, type PostReviewState } from './review-state.ts';
 
 /** What somebody decided about a post. Times are texts as PostgreSQL writes them. */
 export interface DecidedReview {
@@ -158,7 +158,7 @@ export const readReviewed = async (em: Em, postId: string): Promise<ReviewedPost
   const [row] = await em.execute<ReviewedPost[]>(
     `select p.id, p.org_id as "orgId", p.brand_id as "brandId", b.slug as "brandSlug", p.platforms, p.text, p.status,
             p.scheduled_at as "scheduledAt", p.planned_under as "plannedUnder",
-            case p.status when 'scheduled' then p.scheduled_at when 'publishing' then p.due_at end as "dueAt", b.review, ${reviewState} as state
+            case p.status when 'scheduled' then p.scheduled_at when 'publishing' then p.due_at end as "dueAt", b.review, ${postReviewState} as state
        from posts p join brands b on b.id = p.brand_id where p.id = ?`,
     [postId],
   );

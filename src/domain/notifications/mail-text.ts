@@ -30,6 +30,8 @@ const about: Readonly<Record<string, string>> = {
 export const mailReason = (type: string): string => {
   if (type === 'account.invitation')
     return 'You get this mail because somebody invited this address. If you do not expect that, do nothing.';
+  if (type === 'account.review_link')
+    return 'You get this mail because the organization that it names asks this address for a review. Do not pass it on: its link works as your word.';
   if (type.startsWith('account.')) return 'You get this mail because it is about your account.';
   return `You get this mail as a member of the organization who gets mails about ${about[type] ?? 'this'}.`;
 };

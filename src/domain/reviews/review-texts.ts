@@ -1,3 +1,4 @@
+import { withoutLinks } from '../organizations/name-links.ts';
 import { openingOf } from '../posts/opening.ts';
 import type { NotificationText } from '../notifications/notification-texts.ts';
 import type { ReviewDecision, ReviewStage } from './reviews.ts';
@@ -55,7 +56,9 @@ export const manyWaitText = (
   metadata: { brandSlug: brand.slug, count },
   brandSlug: brand.slug,
   to: approvers,
-  path: `/posts?brandSlug=${brand.slug}`,
+  // a mail leads to one thing, and these are many
+  path: '/',
+  byMail: false,
 });
 
 /** Who sent the post on its way hears what an approver objects. */
@@ -68,5 +71,25 @@ export const reviewDecidedText = (
     ...ofReview(post, post.plannedUnder === null ? [] : [post.plannedUnder]),
     title: `Post for ${post.brandSlug} ${was}`,
     body: `${nameOf(post)} ${was}, and does not go out as it is.${words === null ? '' : ` “${words.slice(0, 500)}”`}`,
+  };
+};
+
+/** A client is asked by mail. */
+export const reviewLinkText = (given: {
+  organization: string;
+  brand: string;
+  maker: string | null;
+  posts: number;
+  expiresAt: Date;
+}): { type: 'account.review_link'; subject: string; body: string; path: string } => {
+  const { organization, brand, maker, posts, expiresAt } = given;
+  const what = posts === 1 ? 'a post' : `${posts} posts`;
+  return {
+    type: 'account.review_link',
+    subject: withoutLinks(`${brand}: ${what} for your review`),
+    body: withoutLinks(
+      `${maker ?? 'Somebody'} of ${organization} asks you to review ${what} of ${brand}, which ${posts === 1 ? 'does' : 'do'} not go out before you approve. The link is for you alone and works until ${expiresAt.toISOString()}.`,
+    ),
+    path: '/review#token=',
   };
 };

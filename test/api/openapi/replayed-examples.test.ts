@@ -22,6 +22,9 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   fetchMedia: /could not be fetched/,
   publishCarousel: /still being drawn/,
   recoverWebhook: /of this webhook is still running/,
+  // of a brand that asks for reviews, by a client where it takes one
+  reviewPost: /the brand asks for none/,
+  createReviewLink: /.*/,
   resolvePostTarget: /Only an unconfirmed outcome can be resolved/,
   startMediaUpload: /send the file to POST \/media/,
   updateMember: /An organization needs an owner/,

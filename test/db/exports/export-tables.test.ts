@@ -54,6 +54,7 @@ const exported = [
   'post_targets',
   'posts',
   'publish_attempts',
+  'review_links',
   'saved_texts',
   'series',
   'series_occurrences',

@@ -1,3 +1,4 @@
+import { mailSecret } from '../canaries/mail-secrets.ts';
 import { aBrand, aKey, anOrg, aUser } from '../makers.ts';
 import {
   aGroup,
@@ -20,6 +21,11 @@ import {
   row,
   type Audited,
 } from './audited-stage.ts';
+
+const clientLink = () => ({
+  email: `client-${Math.random()}@example.com`,
+  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+});
 
 /** What is done to an organization, its keys, brands, connections, team and webhooks. */
 export const actionsOnOrganizations: readonly Audited[] = [
@@ -72,6 +78,31 @@ export const actionsOnOrganizations: readonly Audited[] = [
     const { id, digest } = await aReviewedPost(stage);
     return post(stage, `/posts/${id}/reviews`, { decision: 'approve', digest });
   }),
+  row('createReviewLink', 'review_link.created', 'review_link', async stage =>
+    post(stage, `/posts/${(await aReviewedPost(stage)).id}/review-links`, clientLink()),
+  ),
+  row('revokeReviewLink', 'review_link.revoked', 'review_link', async stage => {
+    const { id } = await aReviewedPost(stage);
+    const link = await made(
+      stage.api.post(`/posts/${id}/review-links`, clientLink(), { as: stage.ada.token }),
+    );
+    return remove(stage, `/review-links/${link.id}`);
+  }),
+  row(
+    'reviewPostByLink',
+    'post.reviewed',
+    'post',
+    async stage => {
+      const { id: postId, digest } = await aReviewedPost(stage);
+      const body = clientLink();
+      await made(stage.api.post(`/posts/${postId}/review-links`, body, { as: stage.ada.token }));
+      const { email } = body;
+      const token = await mailSecret(stage.api, stage.keyring, { email, type: 'account.review_link' });
+      const decided = { token, postId, digest, decision: 'approve' };
+      return stage.api.post('/review-links/reviews', decided, stage.from);
+    },
+    'anonymous',
+  ),
   row('deleteBrand', 'brand.deleted', 'brand', async stage => {
     const { slug } = await aBrand(stage.api, stage.ada.token);
     return remove(stage, `/brands/${slug}`);

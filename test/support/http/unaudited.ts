@@ -7,6 +7,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   exchangeOAuthGrant: 'the consent behind it is in the log',
   validatePost: 'changes nothing',
   getWaitingConfirmation: 'changes nothing',
+  getReviewPage: 'changes nothing',
   requestConfirmation: 'opens nothing until a person has decided',
   commitConfirmation: 'stands in the post’s own timeline; the decision is in the log',
   callMcp: 'each tool is an operation of this table, by the same command',

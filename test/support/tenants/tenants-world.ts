@@ -74,6 +74,21 @@ export const aJob = async (api: TestApi, { orgId, brand }: Author): Promise<stri
   return id;
 };
 
+/** A link by which a client reviews a post. */
+const aReviewLink = async (api: TestApi, { orgId, brand }: Author, postId: string): Promise<string> => {
+  const id = uuidv7();
+  await api.rows(
+    `insert into review_links (id, created_at, org_id, brand_id, post_ids, email, token_hash, created_by, membership_id, expires_at)
+     select $1, now(), $2, $3, array[$4], 'client@example.com', $1::text, 'service', m.id, now() + interval '1 day'
+       from memberships m where m.org_id = $2 limit 1`,
+    id,
+    orgId,
+    brand.id,
+    postId,
+  );
+  return id;
+};
+
 /** A GitHub account that logs the person in. */
 const anIdentity = async (api: TestApi, { id: userId }: Author): Promise<string> => {
   const id = uuidv7();
@@ -204,6 +219,7 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     confirmation: [(await make(`/posts/${post.id}/confirmations`, { revision: post.revision })).id],
     series: [series.id],
     occurrence: series.nextOccurrences.map(({ occurrence }) => occurrence),
+    reviewLink: [await aReviewLink(api, author, post.id)],
     bulkAction: [
       (await make('/posts/bulk-actions', { action: { type: 'archive' }, posts: [{ id: post.id }] })).id,
     ],

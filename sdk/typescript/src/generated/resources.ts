@@ -815,6 +815,8 @@ class AuditLogResource extends Resource {
    * - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
    * - `brand.deleted`: a brand was deleted with its connections
    * - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
+   * - `review_link.created`: a client was asked by mail to review posts
+   * - `review_link.revoked`: a review link was taken back
    * - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
    * - `series.created`: a series of posts was made
    * - `series.changed`: a series of posts was changed, paused or resumed, or one of its occurrences was
@@ -1097,6 +1099,61 @@ class ReviewsResource extends Resource {
    */
   reviewPost(postId: string, body: Body<'reviewPost'>, options?: RequestOptions): Promise<Data<'reviewPost'>> {
     return this.perform('POST', at`/posts/${postId}/reviews`, { body }, options);
+  }
+
+  /**
+   * Ask a client to review posts.
+   *
+   * Mails a link to that address. It is in no answer: what is decided with it counts as decided there. It works for the named posts of one brand, until it expires, is taken back, is used up, or whoever made it may not publish for the brand any more.
+   *
+   * `POST /posts/{postId}/review-links`
+   */
+  createLink(postId: string, body: Body<'createReviewLink'>, options?: RequestOptions): Promise<Data<'createReviewLink'>> {
+    return this.perform('POST', at`/posts/${postId}/review-links`, { body }, options);
+  }
+
+  /**
+   * List the review links of a post.
+   *
+   * The newest 100, without what they are opened with.
+   *
+   * `GET /posts/{postId}/review-links`
+   */
+  listLinks(postId: string, options?: RequestOptions): Promise<Data<'listReviewLinks'>> {
+    return this.perform('GET', at`/posts/${postId}/review-links`, {}, options);
+  }
+
+  /**
+   * Take a review link back.
+   *
+   * It works no more; what was decided with it counts still.
+   *
+   * `DELETE /review-links/{id}`
+   */
+  revokeLink(id: string, options?: RequestOptions): Promise<Data<'revokeReviewLink'>> {
+    return this.perform('DELETE', at`/review-links/${id}`, {}, options);
+  }
+
+  /**
+   * Get the posts of a review link.
+   *
+   * What the reader of the mail is to decide about. It changes nothing, however often. Refused with `invalid_state`, and the reason, once the link has ended.
+   *
+   * `POST /review-links/look-up`
+   */
+  getPage(body: Body<'getReviewPage'>, options?: RequestOptions): Promise<Data<'getReviewPage'>> {
+    return this.perform('POST', '/review-links/look-up', { body }, options);
+  }
+
+  /**
+   * Review a post by a review link.
+   *
+   * As `POST /posts/{postId}/reviews`, in the name of the address that the link went to. Once for a post as it is: `invalid_state` for another decision about the same, and after a change for the new one.
+   *
+   * `POST /review-links/reviews`
+   */
+  reviewPostByLink(body: Body<'reviewPostByLink'>, options?: RequestOptions): Promise<Data<'reviewPostByLink'>> {
+    return this.perform('POST', '/review-links/reviews', { body }, options);
   }
 }
 

@@ -4,7 +4,7 @@ import { brandKit } from '../../../domain/brands/brand-kit.ts';
 import { contrast } from '../../../domain/brands/colors.ts';
 import { fontFamily } from '../../openapi/named-lists.ts';
 import { utmShape } from './utm-body.ts';
-import { reviewShape } from '../../openapi/brand-review.ts';
+import { brandReviewShape } from '../../openapi/brand-review.ts';
 import { anyId, createdAt, id, meanings, slug, string, updatedAt } from '../../http/schemas.ts';
 
 const color = z.string().max(7);
@@ -51,7 +51,7 @@ export const brandShape = z
       .describe('What the brand is about, at most 1,000 characters; null for none.'),
     kit: kitShape,
     utm: utmShape.nullable().describe('What its links get when a post goes out; null for nothing.'),
-    review: reviewShape
+    review: brandReviewShape
       .nullable()
       .describe('Who approves its posts before they go out; null where nobody has to.'),
     position: z.int().min(0).describe('Zero-based position in the list; `PUT /brands/order` changes it.'),

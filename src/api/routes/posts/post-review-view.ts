@@ -19,7 +19,7 @@ const files = z
   .max(20)
   .describe('The files that it carries, in this order.');
 
-const content = z
+export const reviewedContent = z
   .strictObject({
     account: string(200, '1990000000000000000')
       .nullable()
@@ -40,8 +40,10 @@ const changed = z.strictObject({
     .array(choice('ReviewedField', shownFields, 'What of a post an approver is shown.'))
     .max(shownFields.length)
     .describe('What is different.'),
-  before: content.nullable().describe('As it was decided about; null where the post did not go there.'),
-  after: content.nullable().describe('As it is now; null where the post goes there no more.'),
+  before: reviewedContent
+    .nullable()
+    .describe('As it was decided about; null where the post did not go there.'),
+  after: reviewedContent.nullable().describe('As it is now; null where the post goes there no more.'),
 });
 
 export const reviewDecision = choice(
@@ -49,6 +51,24 @@ export const reviewDecision = choice(
   reviewDecisions,
   '`approve`, or an objection: `request_changes` or `reject`, with which the post does not go out until it is changed or its reviewer approves.',
 );
+
+/** What a reviewer says; the same of a member and of a client. */
+export const decisionFields = {
+  decision: reviewDecision,
+  words: z
+    .string()
+    .trim()
+    .max(5_000)
+    .refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'Is not valid Unicode text.' })
+    .nullable()
+    .default(null)
+    .transform(words => words || null)
+    .meta({ description: 'What there is to say.', example: 'Please name the new opening hours.' }),
+  digest: z
+    .string()
+    .max(64)
+    .meta({ description: 'The `digest` of what you were shown.', example: '0'.repeat(64) }),
+};
 
 const reviewer = string(300, 'user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0').describe(
   '`user:<id>`, or `client:<address>` for a client.',
@@ -98,7 +118,7 @@ export const reviewShape = z
             .array(
               z.strictObject({
                 id: anyId.describe('Id of the membership.'),
-                name: string(100, 'Ada Lovelace'),
+                name: string(100, 'Ada Lovelace').describe('The person.'),
               }),
             )
             .max(50)
@@ -139,26 +159,29 @@ const viewDecision = ({ id, stageId, decision, words, ...each }: DecidedReview):
   endReason: each.endReason,
 });
 
-export const viewReview = ({
+/** What of a review a client is shown, too. */
+export const viewReviewed = ({
   post,
   state,
   digest,
-  canDecide,
-  stages,
   decisions,
   changedSince,
-}: ReviewView): z.input<typeof reviewShape> => ({
+}: ReviewView): Omit<z.input<typeof reviewShape>, 'canDecide' | 'stages'> => ({
   postId: post.id,
   state: state?.state ?? 'not_required',
   stage: state?.stage ?? null,
   digest,
   scheduledAt: isoTimeOrNull(post.dueAt),
-  canDecide,
-  stages,
   decisions: decisions.map(viewDecision),
   changedSince: changedSince && {
     decisionId: changedSince.decision.id,
     scheduledAt: isoTimeOrNull(changedSince.decision.dueAt),
     changes: changedSince.changes,
   },
+});
+
+export const viewReview = (view: ReviewView): z.input<typeof reviewShape> => ({
+  ...viewReviewed(view),
+  canDecide: view.canDecide,
+  stages: view.stages,
 });

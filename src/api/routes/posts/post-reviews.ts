@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readReview } from '../../../commands/reviews/read-review.ts';
 import { reviewPost } from '../../../commands/reviews/review-post.ts';
-import type { Actor } from '../../../domain/actor.ts';
+import { actorName, type Actor } from '../../../domain/actor.ts';
 import { refuse } from '../../../domain/errors.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
 import { onePost } from './one-post.ts';
-import { reviewDecision, reviewShape, viewReview } from './post-review-view.ts';
+import { decisionFields, reviewShape, viewReview } from './post-review-view.ts';
 
 /** An approver need not be one who may write posts, and no program approves in a person's name. */
 const requirePerson = ({ kind }: Actor): void => {
@@ -15,24 +15,6 @@ const requirePerson = ({ kind }: Actor): void => {
     requiredScopes: [],
   });
 };
-
-/** What a reviewer says; the same of a member and of a client. */
-export const decisionBody = z.strictObject({
-  decision: reviewDecision,
-  words: z
-    .string()
-    .trim()
-    .max(5_000)
-    .refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'Is not valid Unicode text.' })
-    .nullable()
-    .default(null)
-    .transform(words => words || null)
-    .meta({ description: 'What there is to say.', example: 'Please name the new opening hours.' }),
-  digest: z
-    .string()
-    .max(64)
-    .meta({ description: 'The `digest` of what you were shown.', example: '0'.repeat(64) }),
-});
 
 export const postReviewRoutes = [
   endpoint({
@@ -59,7 +41,7 @@ export const postReviewRoutes = [
       'For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.',
     access: 'posts:read',
     personal: true,
-    body: decisionBody,
+    body: z.strictObject(decisionFields),
     returns: reviewShape,
     errors: ['not_found', 'invalid_state', 'precondition_failed'],
     handle: async call => {
@@ -67,7 +49,8 @@ export const postReviewRoutes = [
       const { postId } = params;
       requirePerson(actor);
       return call.write(async em => {
-        await reviewPost(em, originOf(call), postId, call.body);
+        const reviewer = { name: actorName(actor), membershipId: actor.membershipId, linkId: null };
+        await reviewPost(em, { ...originOf(call), reviewer }, postId, call.body);
         return viewReview(await readReview(em, actor, postId));
       });
     },

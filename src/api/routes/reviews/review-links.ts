@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { newReviewToken } from '../../../adapters/secrets/tokens.ts';
+import { createReviewLink, revokeReviewLink } from '../../../commands/reviews/review-links.ts';
+import { findPost } from '../../../db/posts/posts.ts';
+import { listLinks } from '../../../db/reviews/review-links.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { invalidRequest } from '../../../domain/invalid-request.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { email, idParam, instant } from '../../http/schemas.ts';
+import { linkShape, maxLinkPosts, viewLink } from './review-link-view.ts';
+
+const tag = 'Reviews';
+const ofPost = {
+  tag,
+  onBrand: true,
+  params: z.strictObject({ postId: idParam.toLowerCase().describe('Id of the post.') }),
+} as const;
+
+/** Throws `validation_failed` for a time that has passed, or is later than a link may live. */
+const requireInTime = (expiresAt: Date, lifetime: number): void => {
+  const left = expiresAt.getTime() - Date.now();
+  if (left > 0 && left <= lifetime) return;
+  const [code, message] =
+    left <= 0
+      ? ['too_small', 'Must be in the future.']
+      : ['too_big', `Must be before ${new Date(Date.now() + lifetime).toISOString()}.`];
+  throw invalidRequest([{ path: 'expiresAt', code, message }]);
+};
+
+export const reviewLinkRoutes = [
+  endpoint({
+    ...ofPost,
+    method: 'post',
+    path: '/posts/{postId}/review-links',
+    operationId: 'createReviewLink',
+    summary: 'Ask a client to review posts',
+    description:
+      'Mails a link to that address. It is in no answer: what is decided with it counts as decided there. It works for the named posts of one brand, until it expires, is taken back, is used up, or whoever made it may not publish for the brand any more.',
+    access: 'posts:write',
+    status: 201,
+    body: z.strictObject({
+      email,
+      expiresAt: instant.meta({
+        description: 'Until when it works, at most `REVIEW_LINK_LIFETIME` (30 d) from now.',
+        example: '2026-12-24T18:00:00Z',
+      }),
+      postIds: z
+        .array(idParam.toLowerCase())
+        .max(maxLinkPosts - 1)
+        .default([])
+        .describe('Further posts of the same brand.'),
+    }),
+    returns: linkShape,
+    errors: ['not_found', 'invalid_state'],
+    handle: ({ actor, params, body: { postIds, ...given }, service, write }) => {
+      requireInTime(given.expiresAt, service.config.REVIEW_LINK_LIFETIME);
+      const wanted = { ...given, postIds: [...new Set([params.postId, ...postIds])] };
+      const { cipher } = service;
+      return write(async em =>
+        viewLink(await createReviewLink(em, actor, wanted, { cipher, token: newReviewToken() })),
+      );
+    },
+  }),
+  endpoint({
+    ...ofPost,
+    method: 'get',
+    path: '/posts/{postId}/review-links',
+    operationId: 'listReviewLinks',
+    summary: 'List the review links of a post',
+    description: 'The newest 100, without what they are opened with.',
+    access: 'posts:read',
+    returns: z.strictObject({
+      reviewLinks: z.array(linkShape).max(100).describe('The links, the newest first.'),
+    }),
+    errors: ['not_found'],
+    handle: async ({ em, actor, params: { postId } }) => {
+      if (!(await findPost(em, actor, postId))) throw notFound('post', postId);
+      return { reviewLinks: (await listLinks(em, actor.orgId, postId)).map(viewLink) };
+    },
+  }),
+  endpoint({
+    tag,
+    onBrand: true,
+    method: 'delete',
+    path: '/review-links/{id}',
+    operationId: 'revokeReviewLink',
+    summary: 'Take a review link back',
+    description: 'It works no more; what was decided with it counts still.',
+    access: 'posts:write',
+    params: z.strictObject({ id: idParam.toLowerCase().describe('The link.') }),
+    returns: linkShape,
+    errors: ['not_found'],
+    handle: ({ actor, params: { id }, write }) =>
+      write(async em => viewLink(await revokeReviewLink(em, actor, id))),
+  }),
+];

@@ -1,0 +1,177 @@
+import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../../db/audit.ts';
+import type { Encryptor } from '../../db/auth/mails.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { ReviewLink } from '../../db/entities/review.ts';
+import { findPost, lockPost, type LockedPost } from '../../db/posts/posts.ts';
+import { findMediaByIds, type PostMediaFile } from '../../db/posts/post-media.ts';
+import { countRecentLinks, findLinkNames, mailLink, type LinkNames } from '../../db/reviews/review-links.ts';
+import { listBrandAccounts } from '../../db/connections/brand-accounts.ts';
+import { actorName, requireBrandInScope, type Actor, type BrandScopedActor } from '../../domain/actor.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import { invalidRequest } from '../../domain/invalid-request.ts';
+import type { PlatformName } from '../../domain/platforms.ts';
+import { requireReviewed } from '../../domain/reviews/reviews.ts';
+import { requireProven } from '../auth/prove-address.ts';
+import { findChanges, readReview, type ReviewView } from './read-review.ts';
+import { reviewPost, type GivenDecision } from './review-post.ts';
+
+export interface NewReviewLink {
+  postIds: string[];
+  /** Lower case. */
+  email: string;
+  expiresAt: Date;
+}
+
+/** So many mails an organization may have sent within a day, in all and to one address. */
+const maxLinks = { all: 200, ofAddress: 20 };
+
+const requireFew = async (em: Em, orgId: string, email: string): Promise<void> => {
+  const recent = await countRecentLinks(em, orgId, email);
+  if (recent.all < maxLinks.all && recent.ofAddress < maxLinks.ofAddress) return;
+  throw refuse('rate_limited', 'Too many review links were made within a day. Name several posts in one.');
+};
+
+/** Throws unless they are of one brand, wait to go out, and a client is to approve them. */
+const requireForClients = (posts: readonly LockedPost[]): LockedPost => {
+  const [first] = posts;
+  if (!first || posts.some(({ brandId }) => brandId !== first.brandId))
+    throw invalidRequest([{ path: 'postIds', code: 'invalid', message: 'Must be posts of one brand.' }]);
+  for (const { status } of posts) requireReviewed(status);
+  if (first.review?.stages.some(({ client }) => client)) return first;
+  throw refuse('invalid_state', 'No stage of the brand’s review takes a client.');
+};
+
+/** Asks a client by mail to review posts. Nobody but the reader of that address gets to know the link. */
+export const createReviewLink = async (
+  em: Em,
+  actor: Actor,
+  given: NewReviewLink,
+  { cipher, token }: { cipher: Encryptor; token: { secret: string; hash: string } },
+): Promise<ReviewLink> => {
+  const { orgId } = actor;
+  await requireProven(em, actor.userId, 'Writing to clients');
+  const posts: LockedPost[] = [];
+  for (const id of given.postIds.toSorted()) posts.push(await lockPost(em, actor, id));
+  const { brandId } = requireForClients(posts);
+  await requireFew(em, orgId, given.email);
+  const link = em.create(ReviewLink, {
+    id: uuidv7(),
+    orgId,
+    brandId,
+    ...given,
+    tokenHash: token.hash,
+    createdBy: actorName(actor),
+    membershipId: actor.membershipId,
+  });
+  await em.persist(link).flush();
+  await mailLink(em, cipher, link, token.secret);
+  await audit(em, {
+    action: 'review_link.created',
+    target: { kind: 'review_link', id: link.id, name: given.email },
+    details: { postIds: given.postIds, expiresAt: given.expiresAt.toISOString() },
+  });
+  return link;
+};
+
+/** Ends a link at once; what was decided with it counts still. Throws `not_found`. */
+export const revokeReviewLink = async (em: Em, actor: Actor, id: string): Promise<ReviewLink> => {
+  const link = await em.findOne(ReviewLink, { id, orgId: actor.orgId });
+  if (!link) throw notFound('review link', id);
+  requireBrandInScope(actor, link.brandId);
+  if (link.revokedAt) return link;
+  link.revokedAt = new Date();
+  await em.flush();
+  await audit(em, {
+    action: 'review_link.revoked',
+    target: { kind: 'review_link', id, name: link.email },
+  });
+  return link;
+};
+
+interface OpenLink {
+  link: ReviewLink;
+  names: LinkNames;
+  actor: BrandScopedActor;
+  /** `client:<address>`. */
+  reviewer: string;
+}
+
+/** Throws `not_found` for no link, and `invalid_state` for one that works no more, with the reason. */
+const openLink = async (em: Em, tokenHash: string): Promise<OpenLink> => {
+  const link = await em.findOne(ReviewLink, { tokenHash });
+  const names = link && (await findLinkNames(em, link.id));
+  if (!link || !names) throw notFound('review link with this address');
+  const over = whyOver(link, names);
+  if (over !== undefined) throw refuse('invalid_state', over);
+  const actor = { orgId: link.orgId, brandScope: { only: [link.brandId] } };
+  return { link, names, actor, reviewer: `client:${link.email}` };
+};
+
+const whyOver = ({ expiresAt, revokedAt }: ReviewLink, names: LinkNames): string | undefined => {
+  if (revokedAt) return 'This link was taken back. Ask those who sent it for another one.';
+  if (expiresAt <= new Date()) return 'This link has expired. Ask those who sent it for another one.';
+  if (names.mayStill) return undefined;
+  return `Whoever sent this link works for ${names.brand} no more, so it has ended. Ask the team for another one.`;
+};
+
+/** A post as a client is shown it. */
+export interface ClientPost {
+  view: ReviewView;
+  handles: Map<PlatformName, string>;
+  files: PostMediaFile[];
+  /** Whether the client is to decide now. */
+  canDecide: boolean;
+}
+
+/** What the page of a link shows. */
+export interface ClientPage {
+  link: ReviewLink;
+  names: LinkNames;
+  posts: ClientPost[];
+}
+
+/** Shows the posts of a link that are there; reading changes nothing, so a mail scanner may. */
+export const readClientPage = async (em: Em, tokenHash: string): Promise<ClientPage> => {
+  const { link, names, actor, reviewer } = await openLink(em, tokenHash);
+  const accounts = await listBrandAccounts(em, link.orgId, link.brandId);
+  const handles = new Map(accounts.map(({ platform, handle }) => [platform, handle]));
+  const posts: ClientPost[] = [];
+  for (const id of link.postIds) {
+    const row = await findPost(em, actor, id);
+    if (!row) continue;
+    const view = asOfClient(await readReview(em, { ...actor, kind: 'client' }, id), reviewer);
+    const ids = Object.values(view.shown).flatMap(({ media, thread }) =>
+      [...media, ...thread.flatMap(part => part.media)].map(file => file.id),
+    );
+    const files = await findMediaByIds(em, link.orgId, [...new Set(ids)]);
+    posts.push({ view, handles, files: [...files.values()], canDecide: isToDecide(view) });
+  }
+  return { link, names, posts };
+};
+
+/** A client sees what they have decided themselves, and what has changed since then, and nothing of the team. */
+const asOfClient = (view: ReviewView, reviewer: string): ReviewView => {
+  const decisions = view.decisions.filter(each => each.reviewer === reviewer);
+  return { ...view, decisions, changedSince: findChanges(decisions, view.shown, view.post.dueAt) };
+};
+
+const isToDecide = ({ post, state, decisions }: ReviewView): boolean => {
+  const open = post.review?.stages[(state?.stage ?? 0) - 1];
+  return (
+    open?.client === true &&
+    !decisions.some(({ endedAt, stageId }) => endedAt === null && stageId === open.id)
+  );
+};
+
+/** Writes down what a client decides by their link, as `reviewPost` does. */
+export const reviewByLink = async (
+  em: Em,
+  tokenHash: string,
+  { postId, requestId, ...given }: GivenDecision & { postId: string; requestId: string },
+): Promise<void> => {
+  const { link, actor, reviewer: name } = await openLink(em, tokenHash);
+  if (!link.postIds.includes(postId)) throw notFound('post', postId);
+  const reviewer = { name, membershipId: null, linkId: link.id };
+  await reviewPost(em, { actor, reviewer, requestId, by: { kind: 'anonymous', id: null } }, postId, given);
+};

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { reviewLinkText } from '../../domain/reviews/review-texts.ts';
+import type { Encryptor } from '../auth/mails.ts';
+import { kyselyOf } from '../driver/kysely.ts';
+import type { Em } from '../driver/orm.ts';
+import { aad } from '../encryption/encrypted-columns.ts';
+import { Mail } from '../entities/mail.ts';
+import { ReviewLink } from '../entities/review.ts';
+import { addMessage } from '../outbox.ts';
+import { memberHas } from '../team/permissions.ts';
+
+/** What a client is told of who asks them. */
+export interface LinkNames {
+  organization: string;
+  brand: string;
+  /** Null for a person who is gone. */
+  maker: string | null;
+  /** Whether the maker may still publish for the brand. */
+  mayStill: boolean;
+}
+
+/** Who made a link, and whether they might do so now. */
+export const findLinkNames = async (em: Em, linkId: string): Promise<LinkNames | undefined> =>
+  kyselyOf(em)
+    .selectFrom('review_links as l')
+    .innerJoin('organizations as o', 'o.id', 'l.org_id')
+    .innerJoin('brands as b', 'b.id', 'l.brand_id')
+    .leftJoin('memberships as m', 'm.id', 'l.membership_id')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .select(['o.name as organization', 'b.name as brand', 'u.name as maker'])
+    .select(sql.raw<boolean>(`coalesce(${memberHas('posts:write', 'l.brand_id')}, false)`).as('mayStill'))
+    .where('l.id', '=', linkId)
+    .executeTakeFirst();
+
+/** How many links an organization has made within a day: in all, and for one address. */
+export const countRecentLinks = async (
+  em: Em,
+  orgId: string,
+  email: string,
+): Promise<{ all: number; ofAddress: number }> => {
+  const [row] = await em.execute<{ all: number; ofAddress: number }[]>(
+    `select count(*)::int as "all", count(*) filter (where email = ?)::int as "ofAddress"
+       from review_links where org_id = ? and created_at > now() - interval '1 day'`,
+    [email, orgId],
+  );
+  return row ?? { all: 0, ofAddress: 0 };
+};
+
+/** Mails a link to its address alone, in the caller's transaction. */
+export const mailLink = async (
+  em: Em,
+  cipher: Encryptor,
+  link: ReviewLink,
+  secret: string,
+): Promise<void> => {
+  const names = await findLinkNames(em, link.id);
+  if (!names) return;
+  const id = uuidv7();
+  const { orgId, email: address, postIds, expiresAt } = link;
+  const mail = reviewLinkText({ ...names, posts: postIds.length, expiresAt });
+  const encrypted = cipher.encrypt(secret, aad.mailSecret(id));
+  await em
+    .persist(em.create(Mail, { id, orgId, address, ...mail, secret: encrypted, status: 'queued' }))
+    .flush();
+  await addMessage(em, 'mail.due', { mailId: id, orgId, type: mail.type }, null);
+};
+
+/** The links of a post, the newest first. */
+export const listLinks = (em: Em, orgId: string, postId: string): Promise<ReviewLink[]> =>
+  em.find(
+    ReviewLink,
+    { orgId, postIds: { $contains: [postId] } },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: 100 },
+  );
