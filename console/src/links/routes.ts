@@ -146,6 +146,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./prove-address.tsx'), 'ResetPassword'),
 });
 
+const clientReview = createRoute({
+  getParentRoute: () => root,
+  path: '/review',
+  component: lazyRouteComponent(() => import('../reviews/client-page.tsx'), 'ClientReview'),
+});
+
 /** Where the links of mails lead, and of invitations. */
 export const mailRoutes = [
   postOfMail,
@@ -163,4 +169,5 @@ export const mailRoutes = [
   acceptInvitation,
   verifyEmail,
   resetPassword,
+  clientReview,
 ] as const;

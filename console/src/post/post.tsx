@@ -7,6 +7,7 @@ import { Who } from '../ui/who.tsx';
 import { Actions } from './actions.tsx';
 import { usePost, type Post } from './live.ts';
 import { Queued } from './queued.tsx';
+import { PostReview } from '../reviews/post-review.tsx';
 import { Resolve } from './resolve.tsx';
 import { platformName, PlatformMark, Status } from './states.tsx';
 import { Timeline } from './timeline.tsx';
@@ -153,6 +154,7 @@ const Body = ({ post, progress }: { post: Post; progress: Progress | undefined }
         </Note>
       )}
       <Queued post={post} />
+      {post.review.state !== 'not_required' && <PostReview post={post} />}
       {progress && progress.waitingFor !== null && <Note tone="accent">{progress.waitingFor}</Note>}
       <Card className="flex flex-col gap-3">
         <p dir="auto" className="text-base whitespace-pre-wrap">

@@ -79,7 +79,7 @@ const aReviewLink = async (api: TestApi, { orgId, brand }: Author, postId: strin
   const id = uuidv7();
   await api.rows(
     `insert into review_links (id, created_at, org_id, brand_id, post_ids, email, token_hash, created_by, membership_id, expires_at)
-     select $1, now(), $2, $3, array[$4], 'client@example.com', $1::text, 'service', m.id, now() + interval '1 day'
+     select $1, now(), $2, $3, array[$4::text], 'client@example.com', 'hash-' || $4, 'service', m.id, now() + interval '1 day'
        from memberships m where m.org_id = $2 limit 1`,
     id,
     orgId,

@@ -1,0 +1,62 @@
+import type { Schemas } from '@sdk';
+import { platformName } from '../post/states.tsx';
+import { When } from '../ui/when.tsx';
+
+type Since = NonNullable<Schemas['PostReview']['changedSince']>;
+type Change = Since['changes'][number];
+type Content = NonNullable<Change['before']>;
+
+const fieldNames: Record<Change['fields'][number], string> = {
+  account: 'Account',
+  text: 'Text',
+  media: 'Files',
+  thread: 'Thread',
+  options: 'Settings',
+};
+
+/** One field of what a platform gets, as words. */
+const wordsOf = (content: Content | null, field: Change['fields'][number]): string => {
+  if (content === null) return '';
+  if (field === 'text') return content.text;
+  if (field === 'account') return content.account ?? 'None';
+  if (field === 'thread') return content.thread.map(({ text }) => text).join('\n\n');
+  if (field === 'options') return JSON.stringify(content.options, null, 1);
+  return content.media
+    .map(({ altText }, index) => `${index + 1}. ${altText ?? 'Without an alternative text'}`)
+    .join('\n');
+};
+
+const Field = ({ change, field }: { change: Change; field: Change['fields'][number] }) => (
+  <div className="flex flex-col gap-1">
+    <h4 className="text-quiet">{fieldNames[field]}</h4>
+    <del dir="auto" className="rounded-lg bg-bad-wash px-2 py-1 whitespace-pre-wrap empty:hidden">
+      {wordsOf(change.before, field)}
+    </del>
+    <ins
+      dir="auto"
+      className="rounded-lg bg-good-wash px-2 py-1 whitespace-pre-wrap no-underline empty:hidden"
+    >
+      {wordsOf(change.after, field)}
+    </ins>
+  </div>
+);
+
+/** What is different since the last decision, platform by platform. */
+export const Changes = ({ since, scheduledAt }: { since: Since; scheduledAt: string | null }) => (
+  <section aria-label="What has changed since" className="flex flex-col gap-3">
+    <h3 className="font-medium">Changed since the last decision</h3>
+    {since.scheduledAt !== scheduledAt && since.scheduledAt !== null && (
+      <p>
+        It was to go out <When at={since.scheduledAt} />.
+      </p>
+    )}
+    {since.changes.map(change => (
+      <div key={change.platform} className="flex flex-col gap-2">
+        <h4 className="font-medium">{platformName(change.platform)}</h4>
+        {change.fields.map(field => (
+          <Field key={field} change={change} field={field} />
+        ))}
+      </div>
+    ))}
+  </section>
+);

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import type { Data } from '@sdk';
+import { api } from '../api/client.ts';
+import { platformName, PlatformMark } from '../post/states.tsx';
+import { Card, Failed, Loading, Note } from '../ui/parts.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import { When } from '../ui/when.tsx';
+import { Changes } from './changes.tsx';
+import { DecisionForm, type Decision } from './decision-form.tsx';
+
+type Page = Data<'getReviewPage'>;
+type ClientPost = Page['posts'][number];
+
+const outcomes: Record<Decision, string> = {
+  approve: 'You have approved this post.',
+  request_changes: 'You have asked for changes. You get to see the post here again once it is changed.',
+  reject: 'You have rejected this post.',
+};
+
+const Target = ({ target, media }: { target: ClientPost['targets'][number]; media: ClientPost['media'] }) => (
+  <Card className="flex flex-col gap-2">
+    <h3 className="flex items-center gap-2 font-medium">
+      <PlatformMark of={target.platform} />
+      {platformName(target.platform)}
+      {target.handle !== null && <span className="font-normal text-quiet">{`@${target.handle}`}</span>}
+    </h3>
+    <p dir="auto" className="whitespace-pre-wrap">
+      {target.content.text}
+    </p>
+    {target.content.thread.map((part, index) => (
+      // parts have no name but their place
+      // oxlint-disable-next-line react/no-array-index-key
+      <p key={index} dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
+        {part.text}
+      </p>
+    ))}
+    <div className="flex flex-wrap gap-2">
+      {media
+        .filter(file => target.content.media.some(({ id }) => id === file.id))
+        .map(file => (
+          <Thumbnail
+            key={file.id}
+            file={file}
+            sizes="(min-width: 40rem) 20rem, 90vw"
+            className="max-h-80 w-full rounded-lg object-cover"
+          />
+        ))}
+    </div>
+  </Card>
+);
+
+const OnePost = ({ post, token }: { post: ClientPost; token: string }) => {
+  const queries = useQueryClient();
+  const { postId, digest, scheduledAt, changedSince, decisions } = post.review;
+  const sends = useMutation({
+    meta: { isShown: true },
+    mutationFn: (given: { decision: Decision; words: string | null }) =>
+      api.reviews.reviewPostByLink({ token, postId, digest, ...given }),
+    onSuccess: page => queries.setQueryData(['review-link', token], page),
+    // what was shown may be another post by now
+    onError: () => queries.invalidateQueries({ queryKey: ['review-link', token] }),
+  });
+  const decided = decisions.find(({ endedAt }) => endedAt === null);
+  return (
+    <article className="flex flex-col gap-3">
+      <p className="text-quiet">
+        {scheduledAt === null ? (
+          'It is wanted as soon as you approve it.'
+        ) : (
+          <>
+            It is to go out <When at={scheduledAt} />.
+          </>
+        )}
+      </p>
+      {post.targets.map(target => (
+        <Target key={target.platform} target={target} media={post.media} />
+      ))}
+      {changedSince && <Changes since={changedSince} scheduledAt={scheduledAt} />}
+      {decided && <Note tone="accent">{outcomes[decided.decision]}</Note>}
+      {post.canDecide && (
+        <DecisionForm sends={sends} onDecide={(decision, words) => sends.mutate({ decision, words })} />
+      )}
+      {!post.canDecide && !decided && <Note>Nothing is to be decided about this post now.</Note>}
+    </article>
+  );
+};
+
+/** The page of a client without an account, whom a mail has led here. */
+export const ClientReview = () => {
+  const hash = useLocation({ select: location => location.hash });
+  const token = new URLSearchParams(hash).get('token') ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['review-link', token],
+    queryFn: ({ signal }) => api.reviews.getPage({ token }, { signal }),
+    enabled: token !== '',
+    retry: false,
+  });
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col gap-4 p-4">
+      <h1 className="text-2xl font-semibold">{data ? `Posts of ${data.brand}` : 'A review'}</h1>
+      {token === '' && <Note tone="bad">The link is not whole. Open all of it.</Note>}
+      {error && <Failed error={error} retry={refetch} />}
+      {token !== '' && !data && !error && <Loading />}
+      {data && (
+        <p className="text-quiet">
+          {`${data.maker ?? 'Somebody'} of ${data.organization} asks ${data.email} to review ${data.posts.length === 1 ? 'this post' : `these ${data.posts.length} posts`}. Nothing goes out before it is approved.`}
+        </p>
+      )}
+      {data?.posts.map(post => (
+        <OnePost key={post.review.postId} post={post} token={token} />
+      ))}
+    </main>
+  );
+};

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Data } from '@sdk';
+import type { Post } from '../post/live.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Badge, Card, Failed, type Tone } from '../ui/parts.tsx';
+import { tell } from '../ui/toasts.tsx';
+import { When } from '../ui/when.tsx';
+import { AskClient } from './ask-client.tsx';
+import { Changes } from './changes.tsx';
+import { DecisionForm, type Decision } from './decision-form.tsx';
+
+type Review = Data<'getPostReview'>;
+
+const states: Record<Review['state'], readonly [string, Tone]> = {
+  not_required: ['Needs no review', 'plain'],
+  pending: ['Waits for a review', 'warn'],
+  approved: ['Approved', 'good'],
+  changes_requested: ['Needs changes', 'bad'],
+  rejected: ['Rejected', 'bad'],
+};
+
+const decisions: Record<Decision, string> = {
+  approve: 'approved it',
+  request_changes: 'asked for changes',
+  reject: 'rejected it',
+};
+
+const Stages = ({ review }: { review: Review }) => (
+  <ol className="flex flex-col gap-1">
+    {review.stages.map((stage, index) => (
+      <li key={stage.id} aria-current={review.stage === index + 1 ? 'step' : undefined}>
+        <span className="font-medium">{stage.name}</span>{' '}
+        <span className="text-quiet">
+          {`${stage.approvals} of ${stage.required}: `}
+          {[...stage.approvers.map(({ name }) => name), ...(stage.client ? ['a client'] : [])].join(', ')}
+        </span>
+        {stage.isBlocked && <Badge tone="bad">Too few approvers</Badge>}
+      </li>
+    ))}
+  </ol>
+);
+
+const Decided = ({ review }: { review: Review }) => (
+  <ul className="flex flex-col gap-1">
+    {review.decisions.map(each => (
+      <li key={each.id} className={each.endedAt === null ? '' : 'text-quiet'}>
+        <bdi>{each.reviewerName ?? each.reviewer.replace('client:', '')}</bdi> {decisions[each.decision]}{' '}
+        <When at={each.createdAt} look="distance" />
+        {each.endedAt !== null && ' (counts no more)'}
+        {each.words !== null && (
+          <p dir="auto" className="border-s-2 border-line ps-3 whitespace-pre-wrap">
+            {each.words}
+          </p>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const Decide = ({ review, postId }: { review: Review; postId: string }) => {
+  const { org, api } = useOrganization();
+  const queries = useQueryClient();
+  const sends = useMutation({
+    meta: { isShown: true },
+    mutationFn: (given: { decision: Decision; words: string | null }) =>
+      api.reviews.reviewPost(postId, { ...given, digest: review.digest }),
+    onSuccess: ({ state }) => tell(states[state][0]),
+    onSettled: () => queries.invalidateQueries({ queryKey: [org.id, 'posts'] }),
+  });
+  return (
+    <DecisionForm sends={sends} onDecide={(decision, words) => sends.mutate({ decision, words })} hasKeys />
+  );
+};
+
+/** How a post is reviewed, what was decided, and what the reader is to decide. */
+export const PostReview = ({ post }: { post: Post }) => {
+  const { org, api } = useOrganization();
+  const { data: review, error } = useQuery({
+    queryKey: [org.id, 'posts', post.id, 'review', post.revision, post.updatedAt],
+    queryFn: ({ signal }) => api.reviews.getPost(post.id, { signal }),
+    placeholderData: before => before,
+  });
+  if (error) return <Failed error={error} />;
+  if (!review) return null;
+  const [word, tone] = states[review.state];
+  return (
+    <section aria-label="Review">
+      <Card className="flex flex-col gap-3">
+        <h2 className="flex items-center gap-2 font-medium">
+          Review <Badge tone={tone}>{word}</Badge>
+        </h2>
+        <Stages review={review} />
+        {review.changedSince && <Changes since={review.changedSince} scheduledAt={review.scheduledAt} />}
+        {review.decisions.length > 0 && <Decided review={review} />}
+        {review.canDecide && <Decide review={review} postId={post.id} />}
+        {review.stages.some(({ client }) => client) && review.state !== 'approved' && (
+          <AskClient postId={post.id} />
+        )}
+      </Card>
+    </section>
+  );
+};

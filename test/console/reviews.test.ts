@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { eventually } from '../support/eventually.ts';
+import { aKeyring, mailSecret } from '../support/canaries/mail-secrets.ts';
+import { useApi } from '../support/http/api.ts';
+import { obstaclesOf } from '../support/http/axe.ts';
+import { builtConsole, phone, useConsoleTabs } from '../support/http/console-browser.ts';
+import { aPost, anAuthor, inHours, type Author } from '../support/posts.ts';
+import { teamOf, type Member } from '../support/team.ts';
+
+describe('reviews in the console', () => {
+  const keyring = aKeyring();
+  const api = useApi(async () => ({ CONSOLE_DIR: await builtConsole(), ENCRYPTION_KEYS: keyring }));
+  const open = useConsoleTabs(() => api().url);
+  let ada: Author;
+  let bob: Member;
+  let home: string;
+  const team = teamOf(api, () => ada);
+
+  before(async () => {
+    ada = await anAuthor(api(), ['x']);
+    bob = await team.aMember();
+    const { data } = await api().get('/auth/me', { as: ada.token });
+    home = `/o/${data.organizations[0].slug}`;
+  });
+
+  const ask = (stage: object) =>
+    api().patch(
+      `/brands/${ada.brand.slug}`,
+      { review: { stages: [{ name: 'Legal', ...stage }] } },
+      { as: ada.token },
+    );
+  const planned = () => aPost(api(), ada, { text: 'The first words', scheduledAt: inHours(24) });
+  const untilState = (postId: string, wanted: string) =>
+    eventually(`the review is ${wanted}`, async () => {
+      const { data } = await api().get(`/posts/${postId}`, { as: ada.token });
+      return data.review.state === wanted;
+    });
+
+  it('show an approver what has changed since they approved, and take their word by a key', async () => {
+    await ask({ approvers: [bob.memberId] });
+    const post = await planned();
+    const { page } = await open(`${home}/posts/${post.id}`, { visitor: bob });
+    await page.getByRole('button', { name: /^Approve/ }).waitFor();
+    await page.keyboard.press('a');
+    await untilState(post.id, 'approved');
+    await api().patch(`/posts/${post.id}`, { text: 'The last words' }, { as: ada.token });
+    await page.reload();
+    const changes = page.getByRole('region', { name: 'What has changed since' });
+    await changes.getByText('The first words').waitFor();
+    await changes.getByText('The last words').waitFor();
+    assert.deepEqual(await obstaclesOf(page), []);
+    await page.getByLabel('Your words').fill('Shorter, please.');
+    await page.getByRole('button', { name: /^Ask for changes/ }).click();
+    await untilState(post.id, 'changes_requested');
+    await page.getByText('Shorter, please.').waitFor();
+  });
+
+  it('let a client without an account approve on a phone, once', async () => {
+    await ask({ client: true });
+    const post = await planned();
+    const email = 'client@example.com';
+    const { page: team } = await open(`${home}/posts/${post.id}`, { visitor: ada });
+    await team.getByText('Ask a client').click();
+    await team.getByLabel('Email address').fill(email);
+    await team.getByRole('button', { name: 'Send a link' }).click();
+    await team.getByText(`A link is on its way to ${email}`).waitFor();
+    const token = await mailSecret(api(), keyring, { email, type: 'account.review_link' });
+
+    const { page } = await open(`/review#token=${token}`, phone);
+    await page.getByText('The first words').waitFor();
+    assert.deepEqual(await obstaclesOf(page), []);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('You have approved this post.').waitFor();
+    await untilState(post.id, 'approved');
+    assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 0);
+
+    const { page: other } = await open('/review#token=none', phone);
+    await other.getByText('There is no such review link').waitFor();
+  });
+});
