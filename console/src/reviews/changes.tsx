@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Schemas } from '@sdk';
 import { platformName } from '../post/states.tsx';
-import { When } from '../ui/when.tsx';
 
 type Since = NonNullable<Schemas['PostReview']['changedSince']>;
 type Change = Since['changes'][number];
@@ -41,15 +41,11 @@ const Field = ({ change, field }: { change: Change; field: Change['fields'][numb
   </div>
 );
 
-/** What is different since the last decision, platform by platform. */
-export const Changes = ({ since, scheduledAt }: { since: Since; scheduledAt: string | null }) => (
+/** What is different since the last decision, platform by platform. `before`: when it was to go out then, where that differs. */
+export const Changes = ({ since, before }: { since: Since; before: ReactNode }) => (
   <section aria-label="What has changed since" className="flex flex-col gap-3">
     <h3 className="font-medium">Changed since the last decision</h3>
-    {since.scheduledAt !== scheduledAt && since.scheduledAt !== null && (
-      <p>
-        It was to go out <When at={since.scheduledAt} />.
-      </p>
-    )}
+    {before !== null && <p>It was to go out {before}.</p>}
     {since.changes.map(change => (
       <div key={change.platform} className="flex flex-col gap-2">
         <h4 className="font-medium">{platformName(change.platform)}</h4>
@@ -60,3 +56,7 @@ export const Changes = ({ since, scheduledAt }: { since: Since; scheduledAt: str
     ))}
   </section>
 );
+
+/** When a post was to go out as it was decided about; null where that is its time still. */
+export const timeBefore = (since: Since, scheduledAt: string | null): string | null =>
+  since.scheduledAt === scheduledAt ? null : since.scheduledAt;

@@ -5,8 +5,8 @@ import { api } from '../api/client.ts';
 import { platformName, PlatformMark } from '../post/states.tsx';
 import { Card, Failed, Loading, Note } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import { When } from '../ui/when.tsx';
-import { Changes } from './changes.tsx';
+import { fullTimeOf } from '../lib/times.ts';
+import { Changes, timeBefore } from './changes.tsx';
 import { DecisionForm, type Decision } from './decision-form.tsx';
 
 type Page = Data<'getReviewPage'>;
@@ -18,13 +18,16 @@ const outcomes: Record<Decision, string> = {
   reject: 'You have rejected this post.',
 };
 
+/** A client has no zone but that of their browser. */
+const timeHere = (at: string): string => fullTimeOf(at, Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 const Target = ({ target, media }: { target: ClientPost['targets'][number]; media: ClientPost['media'] }) => (
   <Card className="flex flex-col gap-2">
-    <h3 className="flex items-center gap-2 font-medium">
+    <h2 className="flex items-center gap-2 font-medium">
       <PlatformMark of={target.platform} />
       {platformName(target.platform)}
       {target.handle !== null && <span className="font-normal text-quiet">{`@${target.handle}`}</span>}
-    </h3>
+    </h2>
     <p dir="auto" className="whitespace-pre-wrap">
       {target.content.text}
     </p>
@@ -61,6 +64,7 @@ const OnePost = ({ post, token }: { post: ClientPost; token: string }) => {
     // what was shown may be another post by now
     onError: () => queries.invalidateQueries({ queryKey: ['review-link', token] }),
   });
+  const before = changedSince && timeBefore(changedSince, scheduledAt);
   const decided = decisions.find(({ endedAt }) => endedAt === null);
   return (
     <article className="flex flex-col gap-3">
@@ -68,15 +72,13 @@ const OnePost = ({ post, token }: { post: ClientPost; token: string }) => {
         {scheduledAt === null ? (
           'It is wanted as soon as you approve it.'
         ) : (
-          <>
-            It is to go out <When at={scheduledAt} />.
-          </>
+          <>It is to go out {timeHere(scheduledAt)}.</>
         )}
       </p>
       {post.targets.map(target => (
         <Target key={target.platform} target={target} media={post.media} />
       ))}
-      {changedSince && <Changes since={changedSince} scheduledAt={scheduledAt} />}
+      {changedSince && <Changes since={changedSince} before={before && timeHere(before)} />}
       {decided && <Note tone="accent">{outcomes[decided.decision]}</Note>}
       {post.canDecide && (
         <DecisionForm sends={sends} onDecide={(decision, words) => sends.mutate({ decision, words })} />

@@ -6,7 +6,7 @@ import { Badge, Card, Failed, type Tone } from '../ui/parts.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { AskClient } from './ask-client.tsx';
-import { Changes } from './changes.tsx';
+import { Changes, timeBefore } from './changes.tsx';
 import { DecisionForm, type Decision } from './decision-form.tsx';
 
 type Review = Data<'getPostReview'>;
@@ -72,6 +72,17 @@ const Decide = ({ review, postId }: { review: Review; postId: string }) => {
   );
 };
 
+const Since = ({
+  since,
+  scheduledAt,
+}: {
+  since: NonNullable<Review['changedSince']>;
+  scheduledAt: string | null;
+}) => {
+  const before = timeBefore(since, scheduledAt);
+  return <Changes since={since} before={before && <When at={before} />} />;
+};
+
 /** How a post is reviewed, what was decided, and what the reader is to decide. */
 export const PostReview = ({ post }: { post: Post }) => {
   const { org, api } = useOrganization();
@@ -90,7 +101,7 @@ export const PostReview = ({ post }: { post: Post }) => {
           Review <Badge tone={tone}>{word}</Badge>
         </h2>
         <Stages review={review} />
-        {review.changedSince && <Changes since={review.changedSince} scheduledAt={review.scheduledAt} />}
+        {review.changedSince && <Since since={review.changedSince} scheduledAt={review.scheduledAt} />}
         {review.decisions.length > 0 && <Decided review={review} />}
         {review.canDecide && <Decide review={review} postId={post.id} />}
         {review.stages.some(({ client }) => client) && review.state !== 'approved' && (
