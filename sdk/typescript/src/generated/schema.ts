@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 43a6457e77596a5c05e323636a107d4d63fee7eab72b638c998f77269e72b8e5
+// sha256 of paths, webhooks and components: b788d371e01e5d806ece4445521319da6cff7f230042bebc87949bd8bcec87cb
 
 export interface paths {
     "/health": {
@@ -1184,12 +1184,16 @@ export interface paths {
          *     - `organization.deletion_cancelled`: an owner cancelled the deletion of the organization
          *     - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
          *     - `brand.created`: a brand was made
-         *     - `brand.changed`: a brand got another name, slug, description, kit or review
+         *     - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
          *     - `brand.deleted`: a brand was deleted with its connections
          *     - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
          *     - `review_link.created`: a client was asked by mail to review posts
          *     - `review_link.revoked`: a review link was taken back
          *     - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
+         *     - `series.created`: a series of posts was made
+         *     - `series.changed`: a series of posts was changed, paused or resumed, or one of its occurrences was
+         *     - `series.paused`: the service paused a series whose posts failed
+         *     - `series.deleted`: a series of posts was deleted
          *     - `carousel.created`: a carousel was generated
          *     - `carousel.changed`: title, slides, design or language of a carousel were changed
          *     - `carousel.refined`: a carousel was rewritten by an instruction
@@ -1310,6 +1314,180 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/saved-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List saved texts */
+        get: operations["listSavedTexts"];
+        put?: never;
+        /**
+         * Save a text
+         * @description A signature, a group of hashtags, or a template with fields. `insert` of `POST /posts` writes a post with it.
+         */
+        post: operations["createSavedText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands/{brandSlug}/saved-texts/{savedTextId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved text
+         * @description Posts that were written with it stay as they are.
+         */
+        delete: operations["deleteSavedText"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a saved text
+         * @description Posts that were written with it stay as they are.
+         */
+        patch: operations["updateSavedText"];
+        trace?: never;
+    };
+    "/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List series
+         * @description Newest first.
+         */
+        get: operations["listSeries"];
+        put?: never;
+        /**
+         * Create a series
+         * @description A post that comes again by a rule. Its occurrences are planned: calendars show them with `planned=true`, and each becomes a scheduled post `leadHours` before it is due, in the name of who changed the series last, who may lose that right meanwhile. A time in the hour that clocks leave out is the first instant after it, one in the hour that comes twice the first of two. Refused is a text that would come again on a platform sooner than that takes it.
+         */
+        post: operations["createSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{seriesId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a series */
+        get: operations["getSeries"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a series
+         * @description Posts that it has made ahead and that nobody has changed go with it; all others stay.
+         */
+        delete: operations["deleteSeries"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a series
+         * @description For what comes from now on; who changes it answers for its posts. Posts that it has made ahead, that wait and that nobody has changed, are made afresh; what is said of single occurrences stays while the rule has them.
+         */
+        patch: operations["updateSeries"];
+        trace?: never;
+    };
+    "/series/{seriesId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a series
+         * @description Takes back the posts that it has made ahead and that nobody has changed.
+         */
+        post: operations["pauseSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{seriesId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a series
+         * @description From now on: what would have come meanwhile is not made up for. Failures of before are forgotten.
+         */
+        post: operations["resumeSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{seriesId}/occurrences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the occurrences of a series
+         * @description What is planned, moved, skipped, a post by now, or failed, from one instant to another, by the wall clocks of its rule.
+         */
+        get: operations["listOccurrences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{seriesId}/occurrences/{occurrence}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Skip, move or edit occurrences
+         * @description Of one that is no post yet; a post is changed as every other. With `scope: following` the series ends before it, and a new one, which is the answer, goes on from there with what is changed.
+         */
+        patch: operations["updateOccurrence"];
         trace?: never;
     };
     "/posts/{postId}/queue": {
@@ -2087,7 +2265,7 @@ export interface paths {
         };
         /**
          * List the posts of a calendar
-         * @description Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`. Filters are those of `GET /posts`; archived posts are listed only when asked for.
+         * @description Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`, and with `planned=true` occurrences of series. Filters are those of `GET /posts`; archived posts are listed only when asked for.
          */
         get: operations["listCalendar"];
         put?: never;
@@ -2261,6 +2439,46 @@ export interface paths {
          * @description Once, within ten minutes of its end: each post becomes what it was, where nothing has happened to it since. Deleted ones are restored, cancelled ones scheduled again. The answer is an action of its own.
          */
         post: operations["undoBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create many posts
+         * @description Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others.
+         */
+        post: operations["importPosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/bulk/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the creation of many posts
+         * @description How far it is, and what became of each row of brands that you may read. It is kept for `JOB_RETENTION` (90 days).
+         */
+        get: operations["getPostImport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5593,7 +5811,7 @@ export interface components {
          * @description What was done, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description A line of the audit log. */
         AuditEvent: {
             /**
@@ -5814,6 +6032,963 @@ export interface components {
             postIds: string[];
         };
         /**
+         * @description What a saved text is: the end of posts, a group of hashtags, or a post with fields to fill.
+         * @enum {string}
+         */
+        SavedTextKind: "signature" | "hashtags" | "template";
+        /** @description A text that a brand writes again and again. */
+        SavedText: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            kind: components["schemas"]["SavedTextKind"];
+            /**
+             * @description What people pick it by; each of a kind in a brand has its own.
+             * @example Launch
+             */
+            name: string;
+            /**
+             * @description The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
+             * @example New: {{product}}
+             */
+            text: string;
+            /** @description Other texts by platform; an empty one leaves it out there. */
+            platformTexts: {
+                /** @description On x. */
+                x?: string;
+                /** @description On linkedin. */
+                linkedin?: string;
+                /** @description On instagram. */
+                instagram?: string;
+                /** @description On threads. */
+                threads?: string;
+                /** @description On youtube. */
+                youtube?: string;
+            };
+            /** @description Fields of a template, in the order in which they stand in it; of other texts none. */
+            fields: string[];
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** @description Body of `createSavedText`. */
+        CreateSavedTextRequest: {
+            kind: components["schemas"]["SavedTextKind"];
+            /**
+             * @description What people pick it by.
+             * @example Launch
+             */
+            name: string;
+            /**
+             * @description The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
+             * @example New: {{product}}
+             */
+            text: string;
+            /**
+             * @description Other texts by platform; an empty one leaves it out there.
+             * @default {}
+             */
+            platformTexts?: {
+                /** @description On x. */
+                x?: string;
+                /** @description On linkedin. */
+                linkedin?: string;
+                /** @description On instagram. */
+                instagram?: string;
+                /** @description On threads. */
+                threads?: string;
+                /** @description On youtube. */
+                youtube?: string;
+            };
+        };
+        /** @description Body of `updateSavedText`. */
+        UpdateSavedTextRequest: {
+            /**
+             * @description What people pick it by.
+             * @example Launch
+             */
+            name?: string;
+            /**
+             * @description The text. A template has fields in it, as in `{{product}}`; hashtags have spaces between them.
+             * @example New: {{product}}
+             */
+            text?: string;
+            /** @description Other texts by platform; an empty one leaves it out there. */
+            platformTexts?: {
+                /** @description On x. */
+                x?: string;
+                /** @description On linkedin. */
+                linkedin?: string;
+                /** @description On instagram. */
+                instagram?: string;
+                /** @description On threads. */
+                threads?: string;
+                /** @description On youtube. */
+                youtube?: string;
+            };
+        };
+        /** @description What differs on X, and its own settings. */
+        XOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[] | null;
+            /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
+            thread?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+            }[] | null;
+            /**
+             * @description Who may reply; everyone without it.
+             * @enum {string|null}
+             */
+            replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified" | null;
+            /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
+            firstComment?: string | null;
+        };
+        /** @description What differs on LinkedIn, and its own settings. */
+        LinkedInOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[] | null;
+            /**
+             * @description Who sees the post; PUBLIC without it.
+             * @enum {string|null}
+             */
+            visibility?: "PUBLIC" | "CONNECTIONS" | "LOGGED_IN" | null;
+            /**
+             * @description Title of the video or the document.
+             * @example How to brew better coffee at home
+             */
+            title?: string | null;
+            /** @description The page to post as, by its number or urn; the person without it. */
+            organizationId?: string | null;
+            /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
+            firstComment?: string | null;
+        };
+        /** @description What differs on Instagram, and its own settings. */
+        InstagramOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[] | null;
+            /**
+             * @description What the media become; a single video becomes a reel, everything else feed.
+             * @enum {string|null}
+             */
+            format?: "feed" | "reel" | "story" | null;
+            /** @description Whether a reel is also shown in the feed. */
+            shareToFeed?: boolean | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start. */
+            thumbOffset?: number | null;
+            /**
+             * @description How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.
+             * @enum {string|null}
+             */
+            fit?: "pad" | "crop" | "blur" | null;
+            /** @description User names that are invited as co-authors. */
+            collaborators?: string[] | null;
+            /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
+            firstComment?: string | null;
+        };
+        /** @description What differs on Threads, and its own settings. */
+        ThreadsOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[] | null;
+            /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
+            thread?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+            }[] | null;
+            /**
+             * @description Who may reply; everyone without it.
+             * @enum {string|null}
+             */
+            replyControl?: "everyone" | "accounts_you_follow" | "mentioned_only" | "parent_post_author_only" | "followers_only" | null;
+            /** @description The topic of the post. */
+            topicTag?: string | null;
+            /** @description The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them. */
+            firstComment?: string | null;
+        };
+        /** @description What differs on YouTube, and its own settings. */
+        YouTubeOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[] | null;
+            /**
+             * @description Title of the video; without it, the first line of the text.
+             * @example How to brew better coffee at home
+             */
+            title?: string | null;
+            /**
+             * @description Who sees the video; public without it.
+             * @enum {string|null}
+             */
+            privacyStatus?: "public" | "unlisted" | "private" | null;
+            /** @description Whether the video is made for children; false without it. */
+            madeForKids?: boolean | null;
+            /** @description Keywords of the video. */
+            tags?: string[] | null;
+            /** @description Category of the video, by its number; 22 (People & Blogs) without it. */
+            categoryId?: string | null;
+            /** @description Whether subscribers are told of the video. */
+            notifySubscribers?: boolean | null;
+        };
+        /** @description Body of `createSeries`. */
+        CreateSeriesRequest: {
+            /**
+             * @description Slug of the brand whose accounts its posts go out from.
+             * @example acme
+             */
+            brandSlug: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description The text, at most 100,000 characters; each platform has a limit of its own.
+             * @example Hello
+             */
+            text: string;
+            /** @description The platforms that it goes to, 1 to 5. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description The files that each post carries, in this order, by their ids. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+            }[];
+            /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
+            platformOptions?: {
+                x?: components["schemas"]["XOptions"];
+                linkedin?: components["schemas"]["LinkedInOptions"];
+                instagram?: components["schemas"]["InstagramOptions"];
+                threads?: components["schemas"]["ThreadsOptions"];
+                youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description To find it by: `GET /posts?label=`. */
+            labels?: string[];
+            /** @description Texts that take the place of `text` in turn, one for each post. */
+            variants?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Files in place of those of the series; null for these. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[] | null;
+            }[];
+            /**
+             * @description How often, as a rule of RFC 5545 (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are those of clocks in `timeZone`.
+             * @example FREQ=WEEKLY;BYDAY=MO,TH
+             */
+            rule: string;
+            /**
+             * @description Whose clocks are meant: the name of a time zone (IANA).
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description From when on, as clocks of `timeZone` show it: the first time of the rule from then on is the first post.
+             * @example 2030-01-31T09:00:00
+             */
+            startsAt: string;
+            /**
+             * @description The last time that there may be, as clocks show it; null for none.
+             * @example 2030-01-31T09:00:00
+             */
+            until?: string | null;
+            /**
+             * @description How many posts there are in all, skipped ones too; null for any number.
+             * @default null
+             */
+            count?: number | null;
+            /**
+             * @description Days before the same text with the same files may come again on a platform.
+             * @default 0
+             */
+            cooldownDays?: number;
+            /**
+             * @description How many hours before it is due an occurrence becomes a post; null for the setting `SERIES_LEAD`.
+             * @default null
+             */
+            leadHours?: number | null;
+        };
+        /** @description A post that comes again and again, by a rule. */
+        Series: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
+            brandSlug: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text: string;
+            /** @description The platforms that its posts go to. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description The files that each post carries, in this order. */
+            media: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+                /**
+                 * @description Where its file is fetched from.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+            }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread: {
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                    /**
+                     * @description Where its file is fetched from.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                }[];
+            }[];
+            /** @description What differs on single platforms, by platform. */
+            platformOptions: {
+                [key: string]: unknown;
+            };
+            /** @description Your own words to find its posts by. */
+            labels: string[];
+            /** @description Texts that take the place of `text` in turn. */
+            variants: {
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Its files; null for those of the series. */
+                media: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                    /**
+                     * @description Where its file is fetched from.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                }[] | null;
+            }[];
+            /**
+             * @description How often, as a rule of RFC 5545.
+             * @example FREQ=WEEKLY;BYDAY=MO,TH
+             */
+            rule: string;
+            /**
+             * @description Whose clocks are meant (IANA).
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description From when on, as these clocks show it.
+             * @example 2030-01-31T09:00:00
+             */
+            startsAt: string;
+            /**
+             * @description The last time that there may be; null for none.
+             * @example 2030-01-31T09:00:00
+             */
+            until: string | null;
+            /** @description How many posts there are in all; null for any number. */
+            count: number | null;
+            /** @description Days before the same text with the same files may come again on a platform. */
+            cooldownDays: number;
+            /** @description How many hours before it is due an occurrence becomes a post; null for the setting. */
+            leadHours: number | null;
+            status: components["schemas"]["SeriesStatus"];
+            /** @description Why the service paused it; null where a person did, or where it is not paused. */
+            pausedReason: string | null;
+            /** @description The next five that are no posts yet; none while it is paused. */
+            nextOccurrences: {
+                /**
+                 * @description What it is known by in its series: the wall clock that the rule says.
+                 * @example 2030-01-31T09:00:00
+                 */
+                occurrence: string;
+                /**
+                 * Format: date-time
+                 * @description When it goes out, in UTC: where it was moved to, else what its wall clock is now.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                at: string;
+            }[];
+            /**
+             * @description Rises with every change.
+             * @example 3
+             */
+            revision: number;
+            /**
+             * @description `user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            createdBy: string;
+            author: components["schemas"]["Author"];
+            /**
+             * @description Who changed it last, and answers for its posts.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            answeredBy: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /**
+         * @description Whether a series makes posts, is paused, or has no time to come.
+         * @enum {string}
+         */
+        SeriesStatus: "active" | "paused" | "ended";
+        /** @description Who did something. */
+        Author: {
+            kind: components["schemas"]["AuthorKind"];
+            /**
+             * @description Of the person, key or agent.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            /**
+             * @description As it is today, also of one who left or was removed; null for who is gone.
+             * @example Ada
+             */
+            name: string | null;
+        };
+        /**
+         * @description A person, a key, an agent, or the service itself.
+         * @enum {string}
+         */
+        AuthorKind: "user" | "api_key" | "agent" | "service";
+        /** @description Body of `updateSeries`. */
+        UpdateSeriesRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
+            name?: string;
+            /**
+             * @description The text, at most 100,000 characters; each platform has a limit of its own.
+             * @example Hello
+             */
+            text?: string;
+            /** @description The platforms that it goes to, 1 to 5. */
+            platforms?: components["schemas"]["Platform"][];
+            /** @description The files that each post carries, in this order, by their ids. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+            }[];
+            /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
+            platformOptions?: {
+                x?: components["schemas"]["XOptions"];
+                linkedin?: components["schemas"]["LinkedInOptions"];
+                instagram?: components["schemas"]["InstagramOptions"];
+                threads?: components["schemas"]["ThreadsOptions"];
+                youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description To find it by: `GET /posts?label=`. */
+            labels?: string[];
+            /** @description Texts that take the place of `text` in turn, one for each post. */
+            variants?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Files in place of those of the series; null for these. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[] | null;
+            }[];
+            /**
+             * @description How often, as a rule of RFC 5545 (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are those of clocks in `timeZone`.
+             * @example FREQ=WEEKLY;BYDAY=MO,TH
+             */
+            rule?: string;
+            /**
+             * @description Whose clocks are meant: the name of a time zone (IANA).
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
+            /**
+             * @description From when on, as clocks of `timeZone` show it: the first time of the rule from then on is the first post.
+             * @example 2030-01-31T09:00:00
+             */
+            startsAt?: string;
+            /**
+             * @description The last time that there may be, as clocks show it; null for none.
+             * @example 2030-01-31T09:00:00
+             */
+            until?: string | null;
+            /** @description How many posts there are in all, skipped ones too; null for any number. */
+            count?: number | null;
+            /**
+             * @description Days before the same text with the same files may come again on a platform.
+             * @example 7
+             */
+            cooldownDays?: number;
+            /** @description How many hours before it is due an occurrence becomes a post; null for the setting `SERIES_LEAD`. */
+            leadHours?: number | null;
+        };
+        /** @description One time of a series. */
+        Occurrence: {
+            /**
+             * Format: uuid
+             * @description Its id, which its post has as well: `GET /posts/calendar` shows it by this before and after.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description What it is known by in its series: the wall clock that the rule says.
+             * @example 2030-01-31T09:00:00
+             */
+            occurrence: string;
+            /**
+             * Format: date-time
+             * @description When it goes out, in UTC: where it was moved to, else what its wall clock is now.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            at: string;
+            state: components["schemas"]["OccurrenceState"];
+            /**
+             * @description The wall clock that it was moved to; null where it was not.
+             * @example 2030-01-31T09:00:00
+             */
+            startsAt: string | null;
+            /** @description Its own text; null for that of the series. */
+            text: string | null;
+            /** @description Its own files; null for those of the series. */
+            media: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+                /**
+                 * @description Where its file is fetched from.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+            }[] | null;
+            /**
+             * @description Its post; null while there is none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string | null;
+            /** @description Why there is no post of it yet, or at all; null for nothing in the way. */
+            problem: {
+                /**
+                 * @description Why, for programs.
+                 * @example connection_missing
+                 */
+                code: string;
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
+                message: string;
+            } | null;
+        };
+        /**
+         * @description What became of an occurrence, or is to.
+         * @enum {string}
+         */
+        OccurrenceState: "planned" | "posted" | "skipped" | "failed";
+        /**
+         * @description Whether it is about this one alone, as without it, or about it and all that follow.
+         * @enum {string}
+         */
+        OccurrenceScope: "one" | "following";
+        /** @description Body of `updateOccurrence`. */
+        UpdateOccurrenceRequest: {
+            scope?: components["schemas"]["OccurrenceScope"];
+            /** @description True for no post; of it and all that follow, the series ends before it. */
+            skipped?: boolean;
+            /**
+             * @description Another time, as clocks of the series’ zone show it; null for what the rule says.
+             * @example 2030-01-31T09:00:00
+             */
+            startsAt?: string | null;
+            /**
+             * @description Another text; null for that of the series.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Other files, by their ids; null for those of the series. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[] | null;
+            /**
+             * @description Another rule, for it and all that follow.
+             * @example FREQ=WEEKLY;BYDAY=MO,TH
+             */
+            rule?: string;
+        };
+        /**
          * @description `next`: the next free slot. `last`: the first free one behind all that wait. `first`: the first of all; who has it gets the next one, and so on up to a free one.
          * @enum {string}
          */
@@ -5871,6 +7046,18 @@ export interface components {
                 /** @description How many stages there are. */
                 stages: number;
             };
+            /**
+             * @description The series that made it; null for a post of its own.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            seriesId: string | null;
+            /** @description Whether it is an occurrence of a series that is no post yet: `id` is the one that its post will have, and nothing else is known by it. */
+            planned: boolean;
+            /**
+             * @description What a planned one is known by in its series: the wall clock that the rule says; else null.
+             * @example 2030-01-31T09:00:00
+             */
+            occurrence: string | null;
             /**
              * @description When it went out, in UTC; null before.
              * @example 2026-11-23T10:00:00.000Z
@@ -6195,25 +7382,6 @@ export interface components {
          * @enum {string}
          */
         FirstCommentStatus: "published" | "failed" | "unconfirmed";
-        /** @description Who did something. */
-        Author: {
-            kind: components["schemas"]["AuthorKind"];
-            /**
-             * @description Of the person, key or agent.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string | null;
-            /**
-             * @description As it is today, also of one who left or was removed; null for who is gone.
-             * @example Ada
-             */
-            name: string | null;
-        };
-        /**
-         * @description A person, a key, an agent, or the service itself.
-         * @enum {string}
-         */
-        AuthorKind: "user" | "api_key" | "agent" | "service";
         /** @description How a post is reviewed, and what was decided about it. */
         PostReview: {
             /**
@@ -6695,6 +7863,8 @@ export interface components {
              */
             description: string | null;
             kit: components["schemas"]["BrandKit"];
+            /** @description What its links get when a post goes out; null for nothing. */
+            utm: components["schemas"]["Utm"] | null;
             /** @description Who approves its posts before they go out; null where nobody has to. */
             review: components["schemas"]["BrandReview"] | null;
             /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
@@ -6765,6 +7935,182 @@ export interface components {
          * @enum {string}
          */
         FontFamily: "Inter" | "Archivo" | "Bricolage Grotesque" | "DM Sans" | "Sora" | "Space Grotesk" | "Fraunces" | "Playfair Display" | "Source Serif 4";
+        /** @description What is added to links to the brand’s own domains when a post goes out. */
+        Utm: {
+            /** @description Your own domains; what lies below them counts as well. */
+            domains: string[];
+            /** @description Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name. */
+            parameters: {
+                /**
+                 * @description Where the visitor comes from, as in `{platform}`.
+                 * @example {platform}
+                 */
+                source?: string;
+                /**
+                 * @description By which kind of link, as in `social`.
+                 * @example social
+                 */
+                medium?: string;
+                /**
+                 * @description For which campaign.
+                 * @example social
+                 */
+                campaign?: string;
+                /**
+                 * @description By which keyword.
+                 * @example social
+                 */
+                term?: string;
+                /**
+                 * @description By which of several links.
+                 * @example social
+                 */
+                content?: string;
+            };
+            /** @description What differs on a platform; an empty value leaves the parameter out there. */
+            platforms: {
+                /** @description On x. */
+                x?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On linkedin. */
+                linkedin?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On instagram. */
+                instagram?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On threads. */
+                threads?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /** @description On youtube. */
+                youtube?: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+            };
+        };
         /** @description How the posts of a brand are approved before they go out. */
         BrandReview: {
             /** @description The stages, one after the other. */
@@ -6881,6 +8227,185 @@ export interface components {
                  */
                 voice?: string | null;
             };
+            /** @description UTM parameters that links to your own domains get when a post goes out; a link that has some already keeps them. Null for none. */
+            utm?: {
+                /** @description Your own domains; what lies below them counts as well. */
+                domains: string[];
+                /** @description Values of `utm_source`, `utm_medium` and so on; `{platform}` in one stands for the platform’s name. */
+                parameters: {
+                    /**
+                     * @description Where the visitor comes from, as in `{platform}`.
+                     * @example {platform}
+                     */
+                    source?: string;
+                    /**
+                     * @description By which kind of link, as in `social`.
+                     * @example social
+                     */
+                    medium?: string;
+                    /**
+                     * @description For which campaign.
+                     * @example social
+                     */
+                    campaign?: string;
+                    /**
+                     * @description By which keyword.
+                     * @example social
+                     */
+                    term?: string;
+                    /**
+                     * @description By which of several links.
+                     * @example social
+                     */
+                    content?: string;
+                };
+                /**
+                 * @description What differs on a platform; an empty value leaves the parameter out there.
+                 * @default {}
+                 */
+                platforms?: {
+                    /** @description On x. */
+                    x?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On linkedin. */
+                    linkedin?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On instagram. */
+                    instagram?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On threads. */
+                    threads?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                    /** @description On youtube. */
+                    youtube?: {
+                        /**
+                         * @description Where the visitor comes from, as in `{platform}`.
+                         * @example {platform}
+                         */
+                        source?: string;
+                        /**
+                         * @description By which kind of link, as in `social`.
+                         * @example social
+                         */
+                        medium?: string;
+                        /**
+                         * @description For which campaign.
+                         * @example social
+                         */
+                        campaign?: string;
+                        /**
+                         * @description By which keyword.
+                         * @example social
+                         */
+                        term?: string;
+                        /**
+                         * @description By which of several links.
+                         * @example social
+                         */
+                        content?: string;
+                    };
+                };
+            } | null;
             /** @description Who approves its posts before they go out, by owners and admins alone; null: nobody has to. */
             review?: {
                 /** @description The stages, one after the other. */
@@ -8176,268 +9701,18 @@ export interface components {
              */
             createdBy: string;
             author: components["schemas"]["Author"];
-        };
-        /** @description What differs on X, and its own settings. */
-        XOptions: {
             /**
-             * @description Text on this platform, instead of the post’s; null for the post’s.
-             * @example Hello
+             * @description The series that made it; null for a post of its own.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
-            text?: string | null;
-            /** @description Files on this platform, instead of the post’s; null for the post’s. */
-            media?: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /**
-                 * Format: uri
-                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url?: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText?: string;
-            }[] | null;
-            /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
-            thread?: {
-                /**
-                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
-                 * @example Hello
-                 */
-                text: string;
-                /** @description The files that it carries, in this order. */
-                media?: {
-                    /**
-                     * Format: uuid
-                     * @description Its id: opaque, and never used again for another.
-                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                     */
-                    id?: string;
-                    /**
-                     * Format: uri
-                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                     * @example https://example.com/coffee.jpg
-                     */
-                    url?: string;
-                    /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                     * @example A cup of coffee on a wooden table
-                     */
-                    altText?: string;
-                }[];
-            }[] | null;
+            seriesId: string | null;
+            /** @description Whether it is an occurrence of a series that is no post yet: `id` is the one that its post will have, and nothing else is known by it. */
+            planned: boolean;
             /**
-             * @description Who may reply; everyone without it.
-             * @enum {string|null}
+             * @description What a planned one is known by in its series: the wall clock that the rule says; else null.
+             * @example 2030-01-31T09:00:00
              */
-            replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified" | null;
-            /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
-            firstComment?: string | null;
-        };
-        /** @description What differs on LinkedIn, and its own settings. */
-        LinkedInOptions: {
-            /**
-             * @description Text on this platform, instead of the post’s; null for the post’s.
-             * @example Hello
-             */
-            text?: string | null;
-            /** @description Files on this platform, instead of the post’s; null for the post’s. */
-            media?: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /**
-                 * Format: uri
-                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url?: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText?: string;
-            }[] | null;
-            /**
-             * @description Who sees the post; PUBLIC without it.
-             * @enum {string|null}
-             */
-            visibility?: "PUBLIC" | "CONNECTIONS" | "LOGGED_IN" | null;
-            /**
-             * @description Title of the video or the document.
-             * @example How to brew better coffee at home
-             */
-            title?: string | null;
-            /** @description The page to post as, by its number or urn; the person without it. */
-            organizationId?: string | null;
-            /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
-            firstComment?: string | null;
-        };
-        /** @description What differs on Instagram, and its own settings. */
-        InstagramOptions: {
-            /**
-             * @description Text on this platform, instead of the post’s; null for the post’s.
-             * @example Hello
-             */
-            text?: string | null;
-            /** @description Files on this platform, instead of the post’s; null for the post’s. */
-            media?: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /**
-                 * Format: uri
-                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url?: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText?: string;
-            }[] | null;
-            /**
-             * @description What the media become; a single video becomes a reel, everything else feed.
-             * @enum {string|null}
-             */
-            format?: "feed" | "reel" | "story" | null;
-            /** @description Whether a reel is also shown in the feed. */
-            shareToFeed?: boolean | null;
-            /** @description The instant of the video that becomes its cover, in milliseconds from its start. */
-            thumbOffset?: number | null;
-            /**
-             * @description How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.
-             * @enum {string|null}
-             */
-            fit?: "pad" | "crop" | "blur" | null;
-            /** @description User names that are invited as co-authors. */
-            collaborators?: string[] | null;
-            /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
-            firstComment?: string | null;
-        };
-        /** @description What differs on Threads, and its own settings. */
-        ThreadsOptions: {
-            /**
-             * @description Text on this platform, instead of the post’s; null for the post’s.
-             * @example Hello
-             */
-            text?: string | null;
-            /** @description Files on this platform, instead of the post’s; null for the post’s. */
-            media?: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /**
-                 * Format: uri
-                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url?: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText?: string;
-            }[] | null;
-            /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
-            thread?: {
-                /**
-                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
-                 * @example Hello
-                 */
-                text: string;
-                /** @description The files that it carries, in this order. */
-                media?: {
-                    /**
-                     * Format: uuid
-                     * @description Its id: opaque, and never used again for another.
-                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                     */
-                    id?: string;
-                    /**
-                     * Format: uri
-                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                     * @example https://example.com/coffee.jpg
-                     */
-                    url?: string;
-                    /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                     * @example A cup of coffee on a wooden table
-                     */
-                    altText?: string;
-                }[];
-            }[] | null;
-            /**
-             * @description Who may reply; everyone without it.
-             * @enum {string|null}
-             */
-            replyControl?: "everyone" | "accounts_you_follow" | "mentioned_only" | "parent_post_author_only" | "followers_only" | null;
-            /** @description The topic of the post. */
-            topicTag?: string | null;
-            /** @description The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them. */
-            firstComment?: string | null;
-        };
-        /** @description What differs on YouTube, and its own settings. */
-        YouTubeOptions: {
-            /**
-             * @description Text on this platform, instead of the post’s; null for the post’s.
-             * @example Hello
-             */
-            text?: string | null;
-            /** @description Files on this platform, instead of the post’s; null for the post’s. */
-            media?: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /**
-                 * Format: uri
-                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url?: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText?: string;
-            }[] | null;
-            /**
-             * @description Title of the video; without it, the first line of the text.
-             * @example How to brew better coffee at home
-             */
-            title?: string | null;
-            /**
-             * @description Who sees the video; public without it.
-             * @enum {string|null}
-             */
-            privacyStatus?: "public" | "unlisted" | "private" | null;
-            /** @description Whether the video is made for children; false without it. */
-            madeForKids?: boolean | null;
-            /** @description Keywords of the video. */
-            tags?: string[] | null;
-            /** @description Category of the video, by its number; 22 (People & Blogs) without it. */
-            categoryId?: string | null;
-            /** @description Whether subscribers are told of the video. */
-            notifySubscribers?: boolean | null;
+            occurrence: string | null;
         };
         /** @description Body of `createPost`. */
         CreatePostRequest: {
@@ -8451,6 +9726,35 @@ export interface components {
              * @example Hello
              */
             text: string;
+            /** @description Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once. */
+            insert?: {
+                /** @description Gives the text; `text` is then left empty. */
+                template?: {
+                    /**
+                     * Format: uuid
+                     * @description The template.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description A text for each field that the template names.
+                     * @default {}
+                     */
+                    fields?: {
+                        [key: string]: string;
+                    };
+                };
+                /**
+                 * @description Groups of hashtags that stand beneath the text, in this order.
+                 * @default []
+                 */
+                hashtagIds?: string[];
+                /**
+                 * @description The signature that stands at the end.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                signatureId?: string | null;
+            };
             /** @description The platforms that it goes to, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
@@ -8638,6 +9942,35 @@ export interface components {
              * @example Hello
              */
             text: string;
+            /** @description Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once. */
+            insert?: {
+                /** @description Gives the text; `text` is then left empty. */
+                template?: {
+                    /**
+                     * Format: uuid
+                     * @description The template.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description A text for each field that the template names.
+                     * @default {}
+                     */
+                    fields?: {
+                        [key: string]: string;
+                    };
+                };
+                /**
+                 * @description Groups of hashtags that stand beneath the text, in this order.
+                 * @default []
+                 */
+                hashtagIds?: string[];
+                /**
+                 * @description The signature that stands at the end.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                signatureId?: string | null;
+            };
             /** @description The platforms that it goes to, 1 to 5. */
             platforms: components["schemas"]["Platform"][];
             /**
@@ -9025,6 +10358,266 @@ export interface components {
              */
             revision: number;
         };
+        /**
+         * @description At a row that is refused: `stop` leaves those behind it, `skip` goes on with the next.
+         * @enum {string}
+         */
+        OnError: "stop" | "skip";
+        /** @description Body of `importPosts`. */
+        ImportPostsRequest: {
+            /** @description The posts, each as `POST /posts` takes it: a row each. */
+            posts: {
+                /**
+                 * @description Slug of the brand whose accounts it goes out from.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Saved texts of the brand (`/brands/{brandSlug}/saved-texts`) that the post is written with, once. */
+                insert?: {
+                    /** @description Gives the text; `text` is then left empty. */
+                    template?: {
+                        /**
+                         * Format: uuid
+                         * @description The template.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
+                        id: string;
+                        /**
+                         * @description A text for each field that the template names.
+                         * @default {}
+                         */
+                        fields?: {
+                            [key: string]: string;
+                        };
+                    };
+                    /**
+                     * @description Groups of hashtags that stand beneath the text, in this order.
+                     * @default []
+                     */
+                    hashtagIds?: string[];
+                    /**
+                     * @description The signature that stands at the end.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    signatureId?: string | null;
+                };
+                /** @description The platforms that it goes to, 1 to 5. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt?: string | null;
+                /**
+                 * @description When a draft is wanted out: where it stands in a calendar, and when it goes out once it is scheduled without a time. By itself it sends nothing. Null for none, as in every post that has been sent on its way.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                plannedFor?: string | null;
+                /**
+                 * @description Instead of a time: schedules it for the next free slot of its brand’s queue.
+                 * @constant
+                 */
+                queue?: "next";
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+                /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+                thread?: {
+                    /**
+                     * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                     * @example Hello
+                     */
+                    text: string;
+                    /** @description The files that it carries, in this order. */
+                    media?: {
+                        /**
+                         * Format: uuid
+                         * @description Its id: opaque, and never used again for another.
+                         * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                         */
+                        id?: string;
+                        /**
+                         * Format: uri
+                         * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                         * @example https://example.com/coffee.jpg
+                         */
+                        url?: string;
+                        /**
+                         * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                         * @example A cup of coffee on a wooden table
+                         */
+                        altText?: string;
+                    }[];
+                }[];
+                /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
+                platformOptions?: {
+                    x?: components["schemas"]["XOptions"];
+                    linkedin?: components["schemas"]["LinkedInOptions"];
+                    instagram?: components["schemas"]["InstagramOptions"];
+                    threads?: components["schemas"]["ThreadsOptions"];
+                    youtube?: components["schemas"]["YouTubeOptions"];
+                };
+                /**
+                 * @description Your own id for it: no other post of the organization may have it until this one is deleted.
+                 * @default null
+                 */
+                externalId?: string | null;
+                /** @description To find it by: `GET /posts?label=`. */
+                labels?: string[];
+                /**
+                 * @description Up to 50 pairs of texts that are kept with the post and given back.
+                 * @default {}
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
+            }[];
+            /** @description Whether to show what would become of each row, and to write nothing. */
+            dryRun?: boolean;
+            /** @description What is done at a row that is refused; `stop` unless you say so. */
+            onError?: components["schemas"]["OnError"];
+        };
+        /** @description Many posts that are made by one request. */
+        PostImport: {
+            /**
+             * @description Its id: opaque; null of a dry run, of which nothing is kept.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            status: components["schemas"]["JobStatus"];
+            /** @description Whether it was only tried. */
+            dryRun: boolean;
+            onError: components["schemas"]["OnError"];
+            /**
+             * @description How many rows there are.
+             * @example 3
+             */
+            total: number;
+            /**
+             * @description How many posts were made.
+             * @example 2
+             */
+            created: number;
+            /**
+             * @description How many were there before.
+             * @example 0
+             */
+            present: number;
+            /**
+             * @description How many rows are refused.
+             * @example 1
+             */
+            refused: number;
+            /**
+             * @description How many rows were left because of one that is refused.
+             * @example 0
+             */
+            notTried: number;
+            /** @description What became of each row. */
+            rows: components["schemas"]["ImportRow"][];
+        };
+        /** @description What became of a row of an import. */
+        ImportRow: {
+            /**
+             * @description Its number from 1, in the order that was given; the header of a CSV is not counted.
+             * @example 1
+             */
+            row: number;
+            /**
+             * @description Your own id for the post.
+             * @example 1990000000000000000
+             */
+            externalId: string | null;
+            status: components["schemas"]["ImportRowStatus"];
+            /**
+             * @description Id of the post that was made, or that was there before.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string | null;
+            /**
+             * @description When its post goes out; in a dry run also the time of the queue that it would have now.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /** @description What the row says; null once its post is made, and where it cannot be read. */
+            post: {
+                /**
+                 * @description Slug of its brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description The first 200 characters of its text.
+                 * @example Hello
+                 */
+                text: string;
+            } | null;
+            /** @description All that keeps its post from being made. */
+            problems: components["schemas"]["PostProblem"][];
+            /** @description What may surprise; of a draft also what would keep it from going out. In a dry run alone. */
+            warnings: components["schemas"]["PostProblem"][];
+            /** @description Files that a platform gets in another form. In a dry run alone. */
+            conversions: {
+                /** @description Where it stands in the request. */
+                path: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the media file.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                mediaId: string;
+                /** @description What does not fit. */
+                reasons: components["schemas"]["ConversionReason"][];
+                /** @description Pictures become smaller still where they would have too many bytes. */
+                to: {
+                    /**
+                     * @description Media type of the file, by its content.
+                     * @example image/jpeg
+                     */
+                    mimeType: string;
+                    /**
+                     * @description Width in pixels.
+                     * @example 1200
+                     */
+                    width: number;
+                    /**
+                     * @description Height in pixels.
+                     * @example 900
+                     */
+                    height: number;
+                };
+                platform: components["schemas"]["Platform"];
+            }[];
+        };
+        /**
+         * @description What became of a row: `present` where a post with its `externalId` was there before, `not_tried` where an earlier row was refused and `onError` is `stop`. In a dry run what would become of it is `pending`, `present` or `refused`.
+         * @enum {string}
+         */
+        ImportRowStatus: "pending" | "created" | "present" | "refused" | "not_tried";
         /**
          * @description Body of `schedulePost`.
          * @default {}
@@ -10125,7 +11718,7 @@ export interface components {
          * @description What a job does.
          * @enum {string}
          */
-        JobKind: "ideas.enrich" | "account.export" | "posts.bulk_action";
+        JobKind: "ideas.enrich" | "account.export" | "posts.bulk_action" | "posts.import";
         /**
          * @description Why a job failed.
          * @enum {string}
@@ -19304,6 +20897,1464 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    listSavedTexts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description How many items to skip.
+                 * @example 0
+                 */
+                offset?: number;
+                /**
+                 * @description Only those of this kind.
+                 * @example signature
+                 */
+                kind?: components["schemas"]["SavedTextKind"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "savedTexts": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "kind": "signature",
+                     *             "name": "Launch",
+                     *             "text": "New: {{product}}",
+                     *             "platformTexts": {
+                     *               "x": "an example",
+                     *               "linkedin": "an example",
+                     *               "instagram": "an example",
+                     *               "threads": "an example",
+                     *               "youtube": "an example"
+                     *             },
+                     *             "fields": [
+                     *               "an example"
+                     *             ],
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The texts, by their names. */
+                            savedTexts: components["schemas"]["SavedText"][];
+                            /**
+                             * @description How many there are in total, not only on this page.
+                             * @example 1
+                             */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createSavedText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "template",
+                 *       "name": "Launch",
+                 *       "text": "New: {{product}}"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSavedTextRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "signature",
+                     *         "name": "Launch",
+                     *         "text": "New: {{product}}",
+                     *         "platformTexts": {
+                     *           "x": "an example",
+                     *           "linkedin": "an example",
+                     *           "instagram": "an example",
+                     *           "threads": "an example",
+                     *           "youtube": "an example"
+                     *         },
+                     *         "fields": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["SavedText"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteSavedText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                savedTextId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateSavedText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /**
+                 * @description Id of what it is about.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                savedTextId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "#coffee #berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSavedTextRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "signature",
+                     *         "name": "Launch",
+                     *         "text": "New: {{product}}",
+                     *         "platformTexts": {
+                     *           "x": "an example",
+                     *           "linkedin": "an example",
+                     *           "instagram": "an example",
+                     *           "threads": "an example",
+                     *           "youtube": "an example"
+                     *         },
+                     *         "fields": [
+                     *           "an example"
+                     *         ],
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["SavedText"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listSeries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description How many items to skip.
+                 * @example 0
+                 */
+                offset?: number;
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug?: string;
+                /**
+                 * @description Only those that are so.
+                 * @example active
+                 */
+                status?: components["schemas"]["SeriesStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "brandSlug": "acme",
+                     *             "name": "Acme",
+                     *             "text": "Hello",
+                     *             "platforms": [
+                     *               "x"
+                     *             ],
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "thread": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "media": [
+                     *                   {
+                     *                     "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                     "altText": "A cup of coffee on a wooden table",
+                     *                     "url": "https://example.com/coffee.jpg"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "platformOptions": {},
+                     *             "labels": [
+                     *               "an example"
+                     *             ],
+                     *             "variants": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "media": [
+                     *                   {
+                     *                     "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                     "altText": "A cup of coffee on a wooden table",
+                     *                     "url": "https://example.com/coffee.jpg"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *             "timeZone": "Europe/Berlin",
+                     *             "startsAt": "2030-01-31T09:00:00",
+                     *             "until": "2030-01-31T09:00:00",
+                     *             "count": 0,
+                     *             "cooldownDays": 0,
+                     *             "leadHours": 0,
+                     *             "status": "active",
+                     *             "pausedReason": "an example",
+                     *             "nextOccurrences": [
+                     *               {
+                     *                 "occurrence": "2030-01-31T09:00:00",
+                     *                 "at": "2030-01-15T09:00:00.000Z"
+                     *               }
+                     *             ],
+                     *             "revision": 3,
+                     *             "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
+                     *             "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The series. */
+                            series: components["schemas"]["Series"][];
+                            /**
+                             * @description How many there are in total, not only on this page.
+                             * @example 1
+                             */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "brandSlug": "acme",
+                 *       "name": "Tip of the week",
+                 *       "platforms": [
+                 *         "x"
+                 *       ],
+                 *       "text": "Hello",
+                 *       "rule": "FREQ=WEEKLY;BYDAY=MO",
+                 *       "timeZone": "Europe/Berlin",
+                 *       "startsAt": "2030-01-07T09:00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSeriesRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "variants": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "startsAt": "2030-01-31T09:00:00",
+                     *         "until": "2030-01-31T09:00:00",
+                     *         "count": 0,
+                     *         "cooldownDays": 0,
+                     *         "leadHours": 0,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that you last saw: answers 304 without a body while nothing of it has changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "variants": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "startsAt": "2030-01-31T09:00:00",
+                     *         "until": "2030-01-31T09:00:00",
+                     *         "count": 0,
+                     *         "cooldownDays": 0,
+                     *         "leadHours": 0,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            /** @description Nothing has changed since. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Hello again"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSeriesRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "variants": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "startsAt": "2030-01-31T09:00:00",
+                     *         "until": "2030-01-31T09:00:00",
+                     *         "count": 0,
+                     *         "cooldownDays": 0,
+                     *         "leadHours": 0,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    pauseSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "variants": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "startsAt": "2030-01-31T09:00:00",
+                     *         "until": "2030-01-31T09:00:00",
+                     *         "count": 0,
+                     *         "cooldownDays": 0,
+                     *         "leadHours": 0,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    resumeSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "variants": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "startsAt": "2030-01-31T09:00:00",
+                     *         "until": "2030-01-31T09:00:00",
+                     *         "count": 0,
+                     *         "cooldownDays": 0,
+                     *         "leadHours": 0,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listOccurrences: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                from: string;
+                /**
+                 * @description The first instant after it, at most 366 days later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                to: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "occurrences": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z",
+                     *             "state": "planned",
+                     *             "startsAt": "2030-01-31T09:00:00",
+                     *             "text": "an example",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "problem": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The earliest first. */
+                            occurrences: components["schemas"]["Occurrence"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateOccurrence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+                /**
+                 * @description What it is known by: the wall clock that the rule says.
+                 * @example 2030-01-31T09:00:00
+                 */
+                occurrence: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "skipped": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOccurrenceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "variants": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "startsAt": "2030-01-31T09:00:00",
+                     *         "until": "2030-01-31T09:00:00",
+                     *         "count": 0,
+                     *         "cooldownDays": 0,
+                     *         "leadHours": 0,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     queuePost: {
         parameters: {
             query?: never;
@@ -19364,6 +22415,9 @@ export interface operations {
                      *           "stage": 1,
                      *           "stages": 0
                      *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -20262,6 +23316,7 @@ export interface operations {
                      *               "voice": "Warm and to the point, without superlatives.",
                      *               "contrast": 12.6
                      *             },
+                     *             "utm": null,
                      *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
@@ -20356,6 +23411,7 @@ export interface operations {
                      *           "voice": "Warm and to the point, without superlatives.",
                      *           "contrast": 12.6
                      *         },
+                     *         "utm": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -20436,6 +23492,7 @@ export interface operations {
                      *           "voice": "Warm and to the point, without superlatives.",
                      *           "contrast": 12.6
                      *         },
+                     *         "utm": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -20599,6 +23656,7 @@ export interface operations {
                      *           "voice": "Warm and to the point, without superlatives.",
                      *           "contrast": 12.6
                      *         },
+                     *         "utm": null,
                      *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
@@ -20687,6 +23745,7 @@ export interface operations {
                      *               "voice": "Warm and to the point, without superlatives.",
                      *               "contrast": 12.6
                      *             },
+                     *             "utm": null,
                      *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
@@ -23831,6 +26890,16 @@ export interface operations {
                  */
                 held?: boolean;
                 /**
+                 * @description Posts that this series has made.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                series?: string;
+                /**
+                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.
+                 * @example false
+                 */
+                planned?: boolean;
+                /**
                  * @description How many posts to return.
                  * @example 1000
                  */
@@ -23882,7 +26951,10 @@ export interface operations {
                      *               "kind": "user",
                      *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *               "name": "Ada"
-                     *             }
+                     *             },
+                     *             "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "planned": false,
+                     *             "occurrence": "2030-01-31T09:00:00"
                      *           }
                      *         ],
                      *         "next": "an example"
@@ -24168,6 +27240,16 @@ export interface operations {
                  * @example false
                  */
                 held?: boolean;
+                /**
+                 * @description Posts that this series has made.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                series?: string;
+                /**
+                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.
+                 * @example false
+                 */
+                planned?: boolean;
             };
             header?: never;
             path?: never;
@@ -24206,6 +27288,9 @@ export interface operations {
                      *               "stage": 1,
                      *               "stages": 0
                      *             },
+                     *             "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "planned": false,
+                     *             "occurrence": "2030-01-31T09:00:00",
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "held": null,
                      *             "media": [
@@ -24355,6 +27440,9 @@ export interface operations {
                      *           "stage": 1,
                      *           "stages": 0
                      *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -24490,6 +27578,9 @@ export interface operations {
                      *           "stage": 1,
                      *           "stages": 0
                      *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -24727,6 +27818,9 @@ export interface operations {
                      *           "stage": 1,
                      *           "stages": 0
                      *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -24861,6 +27955,9 @@ export interface operations {
                      *           "stage": 1,
                      *           "stages": 0
                      *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -25528,6 +28625,242 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    importPosts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description As the field of the body: where that is missing.
+                 * @example false
+                 */
+                dryRun?: boolean;
+                /**
+                 * @description As the field of the body: where that is missing.
+                 * @example stop
+                 */
+                onError?: components["schemas"]["OnError"];
+            };
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "posts": [
+                 *         {
+                 *           "brandSlug": "acme",
+                 *           "platforms": [
+                 *             "x"
+                 *           ],
+                 *           "text": "Hello",
+                 *           "externalId": "row-1"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportPostsRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "onError": "stop",
+                     *         "total": 3,
+                     *         "created": 2,
+                     *         "present": 0,
+                     *         "refused": 1,
+                     *         "notTried": 0,
+                     *         "rows": [
+                     *           {
+                     *             "row": 1,
+                     *             "externalId": "1990000000000000000",
+                     *             "status": "pending",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "post": null,
+                     *             "problems": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "warnings": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "conversions": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "reasons": [
+                     *                   "format"
+                     *                 ],
+                     *                 "to": {
+                     *                   "mimeType": "image/jpeg",
+                     *                   "width": 1200,
+                     *                   "height": 900
+                     *                 },
+                     *                 "platform": "x"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostImport"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getPostImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the import.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "status": "queued",
+                     *         "dryRun": false,
+                     *         "onError": "stop",
+                     *         "total": 3,
+                     *         "created": 2,
+                     *         "present": 0,
+                     *         "refused": 1,
+                     *         "notTried": 0,
+                     *         "rows": [
+                     *           {
+                     *             "row": 1,
+                     *             "externalId": "1990000000000000000",
+                     *             "status": "pending",
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "post": null,
+                     *             "problems": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "warnings": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "path": "an example",
+                     *                 "code": "an-example-of-a-code",
+                     *                 "message": "The connection was cut; it is tried again."
+                     *               }
+                     *             ],
+                     *             "conversions": [
+                     *               {
+                     *                 "path": "an example",
+                     *                 "mediaId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "reasons": [
+                     *                   "format"
+                     *                 ],
+                     *                 "to": {
+                     *                   "mimeType": "image/jpeg",
+                     *                   "width": 1200,
+                     *                   "height": 900
+                     *                 },
+                     *                 "platform": "x"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostImport"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     schedulePost: {
         parameters: {
             query?: never;
@@ -25588,6 +28921,9 @@ export interface operations {
                      *           "stage": 1,
                      *           "stages": 0
                      *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -25726,6 +29062,9 @@ export interface operations {
                      *           "stage": 1,
                      *           "stages": 0
                      *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -26020,6 +29359,9 @@ export interface operations {
                      *           "stage": 1,
                      *           "stages": 0
                      *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -26156,6 +29498,9 @@ export interface operations {
                      *           "stage": 1,
                      *           "stages": 0
                      *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -26466,6 +29811,9 @@ export interface operations {
                      *           "stage": 1,
                      *           "stages": 0
                      *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -27009,6 +30357,9 @@ export interface operations {
                      *             "stage": 1,
                      *             "stages": 0
                      *           },
+                     *           "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "planned": false,
+                     *           "occurrence": "2030-01-31T09:00:00",
                      *           "publishedAt": "2026-11-23T10:00:00.000Z",
                      *           "held": null,
                      *           "media": [
