@@ -22,7 +22,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   query?: object | undefined;
-  body?: object | undefined;
+  body?: object | string | undefined;
   options?: RequestOptions | undefined;
 }
 
@@ -86,6 +86,10 @@ export class Transport {
     if (options.ifMatch !== undefined) headers['if-match'] = options.ifMatch;
     Object.assign(headers, options.headers);
     if (body === undefined) return { method, headers };
+    if (typeof body === 'string' || body instanceof Blob) {
+      headers['content-type'] = 'text/csv';
+      return { method, headers, body };
+    }
     const form = formOf(body);
     if (form) return { method, headers, body: form };
     headers['content-type'] = 'application/json';

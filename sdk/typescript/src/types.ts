@@ -21,7 +21,9 @@ type Success<Responses> = Responses[Extract<keyof Responses, 200 | 201 | 202>];
 export type Data<Id extends OperationId> =
   DataIn<Json<Success<operations[Id]['responses']>>> | Text<Success<operations[Id]['responses']>>;
 
-type Content<Given> = Given extends { content: infer Types } ? Types[keyof Types] : never;
+/** CSV is a text, or a file of it in whichever encoding. */
+type Csv<Types> = Types extends { 'text/csv': string } ? Blob : never;
+type Content<Given> = Given extends { content: infer Types } ? Types[keyof Types] | Csv<Types> : never;
 
 /** What an operation takes as its body. One with a `Blob` in it is sent as a form. */
 export type Body<Id extends OperationId> = operations[Id] extends { requestBody?: infer Given }

@@ -101,6 +101,8 @@ export interface Endpoint<
   example?: z.input<B>;
   /** True where the handler reads the body itself, byte for byte; its schema then only documents it. */
   rawBody?: true;
+  /** Other types of bodies that a `rawBody` may have, by their names, with what they are. */
+  alsoTakes?: Record<string, { schema: Record<string, unknown> }>;
   /**
    * `multipart/form-data` bodies are read by the handler through `ctx`; the schema then only documents them.
    * `application/x-www-form-urlencoded` is what a form of a page sends: every field is a text.

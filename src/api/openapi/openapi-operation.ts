@@ -111,6 +111,7 @@ export const operationOf = (spec: Endpoint, { schemaOf, nameSchema }: SchemaMake
           }),
           ...(spec.example !== undefined && { example: spec.example }),
         },
+        ...spec.alsoTakes,
       },
     },
   }),

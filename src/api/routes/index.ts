@@ -62,6 +62,7 @@ import { passwordRoutes } from './auth/passwords.ts';
 import { paymentRoutes } from './billing/payments.ts';
 import { platformListRoutes } from './posts/platform-list.ts';
 import { postCalendarRoutes } from './posts/post-calendar.ts';
+import { postExportRoutes } from './posts/post-export.ts';
 import { postListRoutes } from './posts/post-list.ts';
 import { postMovesRoutes } from './posts/post-moves.ts';
 import { postProgressRoutes } from './posts/post-progress.ts';
@@ -133,6 +134,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...searchRoutes,
   ...platformListRoutes,
   ...postCalendarRoutes,
+  ...postExportRoutes,
   ...postsRoutes,
   ...postValidationRoutes,
   ...postListRoutes,

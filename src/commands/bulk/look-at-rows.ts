@@ -1,5 +1,5 @@
 import { listBrandIds } from '../../db/brands/find-brand.ts';
-import { listNamedPosts } from '../../db/bulk/post-imports.ts';
+import { listNamedPosts, listPostBrands } from '../../db/bulk/post-imports.ts';
 import type { Em } from '../../db/driver/orm.ts';
 import { includesBrand, type Actor } from '../../domain/actor.ts';
 import type { RowProblem } from '../../domain/bulk/post-imports.ts';
@@ -11,6 +11,8 @@ export interface GivenRow {
   externalId: string | null;
   draft: ImportDraft | null;
   problems: RowProblem[];
+  /** The post that an export made the row of. */
+  exportedId: string | null;
 }
 
 /** A post with all of its fields. */
@@ -64,7 +66,13 @@ export const lookAtRows = async (
   const brands = await listBrandIds(em, orgId, [...new Set(slugs)]);
   const names = rows.flatMap(({ externalId }) => externalId ?? []);
   const posts = await listNamedPosts(em, orgId, names);
+  const exported = await listPostBrands(
+    em,
+    orgId,
+    rows.flatMap(({ exportedId }) => exportedId ?? []),
+  );
   const known = new Map(posts.map(post => [post.externalId, post]));
+  const exports = new Map(exported.map(post => [post.id, post]));
   const repeated = findRepeated(rows);
   return rows.map((row): KnownRow => {
     const { draft, externalId } = row;
@@ -79,7 +87,7 @@ export const lookAtRows = async (
     const earlier = repeated.get(row.number);
     if (earlier !== undefined) return no(taken(`Row ${earlier} has it, too.`));
     if (draft === null) return no();
-    const post = externalId === null ? undefined : known.get(externalId);
+    const post = externalId === null ? exports.get(row.exportedId ?? '') : known.get(externalId);
     if (post && !includesBrand(brandScope, post.brandId)) return no(taken('Another post has it already.'));
     if (post) return { ...base, brandId: post.brandId, status: 'present', postId: post.id };
     if (own === null) return no(whyNotBrand(draft.brandSlug, brandId));

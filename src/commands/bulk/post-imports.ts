@@ -25,10 +25,11 @@ export const listWanted = (rows: readonly KnownRow[], onError: OnError): KnownRo
 interface Begin {
   rows: readonly KnownRow[];
   onError: OnError;
+  isCsv: boolean;
   denied: { numbers: ReadonlySet<number>; problems: RowProblem[] };
 }
 
-const begin = ({ rows, onError, denied }: Begin): NewImportRow[] => {
+const begin = ({ rows, onError, denied }: Omit<Begin, 'isCsv'>): NewImportRow[] => {
   const judged = rows.map((row): KnownRow =>
     denied.numbers.has(row.number) ? { ...row, status: 'refused', problems: denied.problems } : row,
   );
@@ -57,7 +58,7 @@ export const startImport = async (em: Em, { actor, requestId }: Origin, given: B
     orgId,
     brandId: null,
     kind,
-    input: { postImport: { onError: given.onError } },
+    input: { postImport: { onError: given.onError, isCsv: given.isCsv } },
     createdBy: actorName(actor),
   });
   await insertImportRows(em, { jobId, orgId }, begin(given));

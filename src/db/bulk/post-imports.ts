@@ -128,3 +128,31 @@ export const listNamedPosts = (em: Em, orgId: string, externalIds: readonly stri
     .where('external_id', 'is not', null)
     .where('deleted_at', 'is', null)
     .execute();
+
+/** Of these of the organization's posts that are there, the brands. */
+export const listPostBrands = (em: Em, orgId: string, ids: readonly string[]) =>
+  kyselyOf(em)
+    .selectFrom('posts')
+    .select(['id', 'brand_id as brandId'])
+    .where('org_id', '=', orgId)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .execute();
+
+/** The organization's files of these names. */
+export const listFilesNamed = async (
+  em: Em,
+  orgId: string,
+  names: readonly string[],
+): Promise<Map<string, string[]>> => {
+  if (names.length === 0) return new Map();
+  const rows = await kyselyOf(em)
+    .selectFrom('media')
+    .select(['id', 'file_name as fileName'])
+    .where('org_id', '=', orgId)
+    .where('file_name', '=', anyOf(names))
+    .where('deleted_at', 'is', null)
+    .execute();
+  const named = Map.groupBy(rows, ({ fileName }) => fileName ?? '');
+  return new Map([...named].map(([name, files]) => [name, files.map(({ id }) => id)]));
+};

@@ -11,6 +11,8 @@ export type OnError = (typeof onErrors)[number];
 /** What a job of this kind works on; its rows are in a table of their own. */
 export interface ImportInput {
   onError: OnError;
+  /** Whether its rows came as CSV, whose problems stand in columns. */
+  isCsv?: boolean;
 }
 
 /** `present`: a post with its `externalId` was there before. `not_tried`: a row before it was refused. */

@@ -211,6 +211,7 @@ export type ImportPostsRequest = Schemas['ImportPostsRequest'];
 export type PostImport = Schemas['PostImport'];
 export type ImportRow = Schemas['ImportRow'];
 export type ImportRowStatus = Schemas['ImportRowStatus'];
+export type ImportProblem = Schemas['ImportProblem'];
 export type SchedulePostRequest = Schemas['SchedulePostRequest'];
 export type PostProgress = Schemas['PostProgress'];
 export type ProgressSource = Schemas['ProgressSource'];

@@ -1569,6 +1569,17 @@ class PostsResource extends Resource {
   }
 
   /**
+   * Export posts as CSV.
+   *
+   * The posts that `GET /posts` lists with these filters, the earliest first, as CSV that `POST /posts/bulk` takes back: a row whose post is still there is `present`, and elsewhere it makes the same post again. Only scheduled posts have their `scheduledAt` in it, and drafts their `plannedFor`. What a spreadsheet would take for a formula has an apostrophe before it, which an import takes away again.
+   *
+   * `GET /posts/export`
+   */
+  export(query?: Query<'exportPosts'>, options?: RequestOptions): Promise<Data<'exportPosts'>> {
+    return this.perform('GET', '/posts/export', { query }, options);
+  }
+
+  /**
    * Create a post.
    *
    * Without `scheduledAt` or `queue` it is a draft; with one, it is checked against the limits and connections of its platforms and scheduled. `thread` continues the post on X and Threads; elsewhere the post goes out without it. Texts, files and settings may have 200,000 characters together.
@@ -1679,12 +1690,23 @@ class PostsResource extends Resource {
   /**
    * Create many posts.
    *
-   * Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others.
+   * Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others. CSV (`text/csv`) has columns of `GET /posts/bulk/template`, separated by commas, semicolons or tabs; `media` has addresses, ids or names of files in the library, lists have `|` between their items, and a time of a clock goes with a `timeZone`. An unknown column refuses the file.
    *
    * `POST /posts/bulk`
    */
   import(body: Body<'importPosts'>, query?: Query<'importPosts'>, options?: RequestOptions): Promise<Data<'importPosts'>> {
     return this.perform('POST', '/posts/bulk', { query, body }, options);
+  }
+
+  /**
+   * Get the columns of an import.
+   *
+   * A CSV with the names of the columns that most posts need. `GET /posts/export` has all of them.
+   *
+   * `GET /posts/bulk/template`
+   */
+  getImportTemplate(options?: RequestOptions): Promise<Data<'getImportTemplate'>> {
+    return this.perform('GET', '/posts/bulk/template', {}, options);
   }
 
   /**

@@ -42,13 +42,15 @@ const nameOf = (post: unknown): string | null => {
   return typeof name === 'string' && name.length <= 200 ? name : null;
 };
 
-/** A post as it was given, as a row. */
-export const readRow = (post: unknown, number: number): GivenRow => {
+/** A post as it was given, as a row. `more`: what was wrong before. */
+export const readRow = (
+  post: unknown,
+  number: number,
+  { more = [], exportedId = null }: { more?: RowProblem[]; exportedId?: string | null } = {},
+): GivenRow => {
   const checked = checkPost(post);
-  if ('data' in checked) {
-    const draft = checked.data as ImportDraft;
-    return { number, externalId: draft.externalId, draft, problems: [] };
-  }
-  const problems = checked.details.map((detail): RowProblem => ({ platform: null, ...detail }));
-  return { number, externalId: nameOf(post), draft: null, problems };
+  const found = 'details' in checked ? checked.details : [];
+  const problems = [...more, ...found.map((detail): RowProblem => ({ platform: null, ...detail }))];
+  const draft = 'data' in checked && more.length === 0 ? (checked.data as ImportDraft) : null;
+  return { number, externalId: draft?.externalId ?? nameOf(post), draft, problems, exportedId };
 };

@@ -6,8 +6,9 @@ import {
   importRowStatuses,
   maxImportedPosts,
   type ImportInput,
-  type OnError,
+  type RowProblem,
 } from '../../../domain/bulk/post-imports.ts';
+import { columnOf } from '../../../domain/bulk/import-columns.ts';
 import { jobStatuses } from '../../../domain/jobs/jobs.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
@@ -17,6 +18,17 @@ import { conversionShape, problemShape } from '../posts/target-preview-view.ts';
 import { onError } from './post-import-body.ts';
 
 const maxText = 200;
+
+const rowProblem = problemShape
+  .extend({
+    column: string(100, 'scheduledAt')
+      .nullable()
+      .describe('The column of the CSV that it stands in; null where it is in none, or the rows were JSON.'),
+  })
+  .meta({
+    id: 'ImportProblem',
+    description: 'What keeps the post of a row from being made, or may surprise.',
+  });
 
 const rowShape = z
   .strictObject({
@@ -41,9 +53,9 @@ const rowShape = z
       })
       .nullable()
       .describe('What the row says; null once its post is made, and where it cannot be read.'),
-    problems: z.array(problemShape).max(1_000).describe('All that keeps its post from being made.'),
+    problems: z.array(rowProblem).max(1_000).describe('All that keeps its post from being made.'),
     warnings: z
-      .array(problemShape)
+      .array(rowProblem)
       .max(1_000)
       .describe('What may surprise; of a draft also what would keep it from going out. In a dry run alone.'),
     conversions: z
@@ -70,6 +82,9 @@ export const importShape = z
 
 type View = z.input<typeof importShape>;
 type RowView = View['rows'][number];
+
+const located = (problems: readonly RowProblem[], isCsv = false): RowView['problems'] =>
+  problems.map(problem => ({ ...problem, column: isCsv ? columnOf(problem.path) : null }));
 
 const firstOf = (text: string): string => text.slice(0, maxText).toWellFormed();
 
@@ -104,18 +119,18 @@ export const viewImport = (
       postId: row.postId,
       scheduledAt: isoTimeOrNull(row.scheduledAt),
       post: postOf(row.post),
-      problems: row.problems,
+      problems: located(row.problems, postImport.isCsv),
       warnings: [],
       conversions: [],
     })),
   ),
 });
 
-export const viewTriedImport = (given: OnError, rows: readonly TriedRow[]): View => ({
+export const viewTriedImport = (given: ImportInput, rows: readonly TriedRow[]): View => ({
   id: null,
   status: 'completed',
   dryRun: true,
-  onError: given,
+  onError: given.onError,
   ...countsOf(
     rows.map(row => ({
       row: row.number,
@@ -124,8 +139,8 @@ export const viewTriedImport = (given: OnError, rows: readonly TriedRow[]): View
       postId: row.postId,
       scheduledAt: row.scheduledAt?.toISOString() ?? null,
       post: postOf(row.draft),
-      problems: row.problems,
-      warnings: row.warnings,
+      problems: located(row.problems, given.isCsv),
+      warnings: located(row.warnings, given.isCsv),
       conversions: row.conversions,
     })),
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writeCsv } from '../../../adapters/csv/csv.ts';
 import { lookAtRows, type GivenRow, type KnownRow } from '../../../commands/bulk/look-at-rows.ts';
 import { findImport, listWanted, startImport } from '../../../commands/bulk/post-imports.ts';
 import { listProblems } from '../../../commands/bulk/row-problems.ts';
@@ -6,14 +7,18 @@ import { tryImport } from '../../../commands/bulk/try-import.ts';
 import { listImportRows } from '../../../db/bulk/post-imports.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { Actor } from '../../../domain/actor.ts';
-import type { OnError } from '../../../domain/bulk/post-imports.ts';
+import { templateColumns } from '../../../domain/bulk/import-columns.ts';
+import type { ImportInput, OnError } from '../../../domain/bulk/post-imports.ts';
 import { endpoint, type Call, type Endpoint } from '../../http/endpoint.ts';
 import { canonical } from '../../http/idempotency.ts';
 import { jsonOf } from '../../http/input/json-of.ts';
+import { readRaw } from '../../http/input/read-body.ts';
 import { originOf } from '../../http/origin.ts';
 import { idParam, queryFlag } from '../../http/schemas.ts';
 import { questionsTo } from '../posts/post-validation.ts';
+import { readCsvRows } from './csv-rows.ts';
 import { looseImport, newImport, onError, readRow } from './post-import-body.ts';
+import { csvAnswer, fileHeaders, sendCsv } from '../../http/send-csv.ts';
 import { importShape, viewImport, viewTriedImport } from './post-import-view.ts';
 
 const tag = 'Posts';
@@ -26,10 +31,9 @@ const query = z.strictObject({
 type ImportCall = Call<undefined, z.output<typeof query>, unknown, 'posts:write'>;
 
 /** What is asked for. `fingerprint`: what a repeat of the request has in common with it. */
-interface Given {
+interface Given extends Required<ImportInput> {
   rows: GivenRow[];
   dryRun: boolean;
-  onError: OnError;
   fingerprint: string;
 }
 
@@ -38,14 +42,22 @@ const readBody = jsonOf(looseImport);
 /** A thousand posts are more than one: four times what any other body may have. */
 const bodyFactor = 4;
 
-const readGiven = async ({ ctx, service, query: asked }: ImportCall): Promise<Given> => {
+const readGiven = async ({ actor, ctx, em, service, query: asked }: ImportCall): Promise<Given> => {
   const { BODY_LIMIT, BODY_TIMEOUT } = service.config;
-  const body = await readBody(ctx, { BODY_LIMIT: bodyFactor * BODY_LIMIT, BODY_TIMEOUT });
+  const limits = { BODY_LIMIT: bodyFactor * BODY_LIMIT, BODY_TIMEOUT };
+  const given = { dryRun: asked.dryRun ?? false, onError: asked.onError ?? 'stop' };
+  if (ctx.is('text/csv')) {
+    const bytes = await readRaw(ctx, limits);
+    const rows = await readCsvRows(em, actor.orgId, bytes);
+    return { ...given, rows, isCsv: true, fingerprint: bytes.toString('base64') };
+  }
+  const { posts, ...body } = await readBody(ctx, limits);
   return {
-    rows: body.posts.map((post, index) => readRow(post, index + 1)),
-    dryRun: body.dryRun ?? asked.dryRun ?? false,
-    onError: body.onError ?? asked.onError ?? 'stop',
-    fingerprint: canonical(body),
+    rows: posts.map((post, index) => readRow(post, index + 1)),
+    dryRun: body.dryRun ?? given.dryRun,
+    onError: body.onError ?? given.onError,
+    isCsv: false,
+    fingerprint: canonical({ posts, ...body }),
   };
 };
 
@@ -70,32 +82,57 @@ export const postImportRoutes: Endpoint[] = [
     tag,
     summary: 'Create many posts',
     description:
-      'Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others.',
+      'Makes up to 1,000 posts, a row each, of drafts, times and places in queues as `POST /posts` does; each counts as one of those. The work goes on after the answer, whatever dies, and no row is made twice: ask `GET /posts/bulk/{importId}` until `status` is `completed`. A row whose `externalId` a post has already is `present` and nothing is done: the same file a second time adds nothing. A refused row leaves nothing, and its neighbours stay; `onError` says whether the rows behind it are made. With `dryRun` the answer shows all that is wrong with each row, and the times that posts would have, and nothing is written. At each row it is asked again what the caller may do. The body may be four times as large as others. CSV (`text/csv`) has columns of `GET /posts/bulk/template`, separated by commas, semicolons or tabs; `media` has addresses, ids or names of files in the library, lists have `|` between their items, and a time of a clock goes with a `timeZone`. An unknown column refuses the file.',
     access: 'posts:write',
     onBrand: true,
     weight: 4,
     query,
     rawBody: true,
     body: newImport,
+    alsoTakes: {
+      'text/csv': {
+        schema: {
+          type: 'string',
+          description: 'Rows of CSV with columns of the template, whose names stand in the first.',
+          example: 'brand,platforms,text\r\nacme,x,Hello\r\n',
+        },
+      },
+    },
     returns: importShape,
     errors: ['not_found'],
     example: { posts: [{ brandSlug: 'acme', platforms: ['x'], text: 'Hello', externalId: 'row-1' }] },
     handle: async call => {
       const { actor, em, service } = call;
       const given = await readGiven(call);
-      const { fingerprint, onError: wanted } = given;
+      const { fingerprint, onError: wanted, isCsv } = given;
       if (!given.dryRun) await call.recall(fingerprint);
       const rows = await lookAtRows(em, actor, given.rows);
-      if (given.dryRun)
-        return viewTriedImport(wanted, await tryImport(em, actor, rows, questionsTo(service)));
+      if (given.dryRun) return viewTriedImport(given, await tryImport(em, actor, rows, questionsTo(service)));
       const denied = await countRows(call, rows, wanted);
       return call.write(
         async tx => {
-          const id = await startImport(tx, originOf(call), { rows, onError: wanted, denied });
+          const id = await startImport(tx, originOf(call), { rows, onError: wanted, isCsv, denied });
           return show(tx, actor, id);
         },
         { fingerprint },
       );
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/posts/bulk/template',
+    operationId: 'getImportTemplate',
+    tag,
+    summary: 'Get the columns of an import',
+    description:
+      'A CSV with the names of the columns that most posts need. `GET /posts/export` has all of them.',
+    access: 'posts:write',
+    onBrand: true,
+    content: { 'text/csv': csvAnswer },
+    headers: fileHeaders,
+    handle: ({ ctx }) => {
+      sendCsv(ctx, 'posts-template.csv', writeCsv([templateColumns]));
+      return Promise.resolve();
     },
   }),
   endpoint({

@@ -67,22 +67,8 @@ export const seriesFilter = {
     ),
 };
 
-const query = z.strictObject({
-  ...paging,
-  after: z
-    .string()
-    .min(1)
-    .max(300)
-    .optional()
-    .describe(
-      '`next` of the page before, instead of `offset`: as quick on the last page as on the first, and no post is skipped or repeated when others come or go.',
-    ),
-  sort: postSort
-    .optional()
-    .describe(
-      'Without it, the time that `scheduledFrom`, `publishedFrom`, `updatedSince` and their like ask about, else `createdAt`. Posts without that time are last in `asc` and first in `desc`.',
-    ),
-  order: sortOrder.default('desc').describe('Which come first.'),
+/** The same with times, and what names single posts. */
+export const listFilter = {
   scheduledFrom: instant.optional().describe('Scheduled at that instant or later.'),
   scheduledTo: instant.optional().describe('Scheduled before that instant.'),
   plannedFrom: instant
@@ -104,11 +90,30 @@ const query = z.strictObject({
     .meta({ description: 'Your own id: one post or none.', example: '1990000000000000000' }),
   mediaId: idParam.toLowerCase().optional().describe('Posts that use this file, anywhere in them.'),
   ...postFilter,
+};
+
+const query = z.strictObject({
+  ...paging,
+  after: z
+    .string()
+    .min(1)
+    .max(300)
+    .optional()
+    .describe(
+      '`next` of the page before, instead of `offset`: as quick on the last page as on the first, and no post is skipped or repeated when others come or go.',
+    ),
+  sort: postSort
+    .optional()
+    .describe(
+      'Without it, the time that `scheduledFrom`, `publishedFrom`, `updatedSince` and their like ask about, else `createdAt`. Posts without that time are last in `asc` and first in `desc`.',
+    ),
+  order: sortOrder.default('desc').describe('Which come first.'),
+  ...listFilter,
   ...seriesFilter,
 });
 
 /** Someone who asks about a time reads on by it. */
-const sortFor = (filter: PostFilter): PostPage['sort'] => {
+export const sortFor = (filter: PostFilter): PostPage['sort'] => {
   const time = listPeriods(filter)[0]?.time;
   return time === undefined ? 'createdAt' : `${time}At`;
 };

@@ -1,0 +1,24 @@
+import type { Context } from 'koa';
+import type { Readable } from 'node:stream';
+
+/** How the OpenAPI file shows an answer that is CSV. */
+export const csvAnswer = { schema: { type: 'string', description: 'Rows of CSV, in UTF-8 with a mark.' } };
+
+export const fileHeaders = {
+  'Content-Disposition': {
+    description: 'The name under which it is saved.',
+    required: true,
+    schema: { type: 'string', maxLength: 200 },
+  },
+};
+
+/** Without it spreadsheets take UTF-8 for another encoding. */
+export const byteOrderMark = '\uFEFF';
+
+/** Answers with a file of CSV. */
+export const sendCsv = (ctx: Context, fileName: string, body: string | Readable): void => {
+  ctx.type = 'text/csv; charset=utf-8';
+  ctx.set('Content-Disposition', `attachment; filename="${fileName}"`);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = typeof body === 'string' ? byteOrderMark + body : body;
+};

@@ -1,0 +1,69 @@
+import { readCsv } from '../../../adapters/csv/csv.ts';
+import type { GivenRow } from '../../../commands/bulk/look-at-rows.ts';
+import { listFilesNamed } from '../../../db/bulk/post-imports.ts';
+import type { Em } from '../../../db/driver/orm.ts';
+import { findColumn, importColumns } from '../../../domain/bulk/import-columns.ts';
+import { maxImportedPosts, type RowProblem } from '../../../domain/bulk/post-imports.ts';
+import { listFileNames, readCells, type Cells } from '../../../domain/bulk/read-cells.ts';
+import type { Detail } from '../../../domain/errors.ts';
+import { isId } from '../../../domain/ids.ts';
+import { invalidRequest } from '../../../domain/invalid-request.ts';
+import { readRow } from './post-import-body.ts';
+
+/** Longer than any name of a column. */
+const maxName = 100;
+
+const headerDetails = (header: readonly string[]): Detail[] =>
+  header.flatMap((name, index): Detail[] => {
+    const path = name.slice(0, maxName);
+    const column = findColumn(name);
+    if (name.trim() === '') return [];
+    if (column === undefined) {
+      const message = `Is not a column of an import. There are ${importColumns.join(', ')}.`;
+      return [{ path, code: 'unknown_field', message }];
+    }
+    const first = header.findIndex(other => findColumn(other) === column);
+    return first === index ? [] : [{ path, code: 'not_unique', message: 'The column is there twice.' }];
+  });
+
+/** The cells of a row by their columns; `extra`: cells that stand in no column. */
+const cellsOf = (header: readonly string[], row: readonly string[]): { cells: Cells; extra: boolean } => {
+  const cells = new Map<string, string>();
+  let extra = false;
+  for (const [index, cell] of row.entries()) {
+    const column = findColumn(header[index] ?? '');
+    if (cell === '') continue;
+    if (column === undefined) extra = true;
+    else cells.set(column, cell);
+  }
+  return { cells, extra };
+};
+
+const extraCells: RowProblem = {
+  platform: null,
+  path: '',
+  code: 'unknown_field',
+  message: 'The row has cells without a column. A text with a separator or a line end in it needs quotes.',
+};
+
+/** The rows of a CSV. Throws `validation_failed` for unknown columns and too many rows, and `malformed_body` for what is none. */
+export const readCsvRows = async (em: Em, orgId: string, bytes: Buffer): Promise<GivenRow[]> => {
+  const [header = [], ...rows] = readCsv(bytes, maxImportedPosts + 2);
+  const details = headerDetails(header);
+  if (rows.length === 0)
+    details.push({ path: '', code: 'too_small', message: 'There is no row beneath the header.' });
+  if (rows.length > maxImportedPosts)
+    details.push({ path: '', code: 'too_big', message: `There are more than ${maxImportedPosts} rows.` });
+  if (details.length > 0) throw invalidRequest(details);
+  const all = rows.map(row => cellsOf(header, row));
+  const names = all.flatMap(({ cells }) => listFileNames(cells));
+  const files = await listFilesNamed(em, orgId, [...new Set(names)]);
+  return all.map(({ cells, extra }, index) => {
+    const { post, problems } = readCells(cells, files);
+    const id = cells.get('id')?.trim().toLowerCase();
+    return readRow(post, index + 1, {
+      more: extra ? [...problems, extraCells] : problems,
+      exportedId: id !== undefined && isId(id) ? id : null,
+    });
+  });
+};

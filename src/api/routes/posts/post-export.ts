@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { writeCsv } from '../../../adapters/csv/csv.ts';
+import { inOrganization } from '../../../db/driver/tenancy.ts';
+import { listPosts, type PostCursor, type PostPage } from '../../../db/posts/list-posts.ts';
+import type { PostFilter } from '../../../db/posts/post-filter.ts';
+import type { PostRow } from '../../../db/posts/posts.ts';
+import type { Actor } from '../../../domain/actor.ts';
+import { importColumns } from '../../../domain/bulk/import-columns.ts';
+import { writeCells } from '../../../domain/bulk/write-cells.ts';
+import type { Service } from '../../../process/service.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { isoTimeOrNull } from '../../http/iso-time.ts';
+import { byteOrderMark, csvAnswer, fileHeaders, sendCsv } from '../../http/send-csv.ts';
+import { listFilter, sortFor } from './post-list.ts';
+
+/** Posts that are read, and kept in memory, at once. */
+const atOnce = 100;
+
+const cellsOf = (row: PostRow): string[] =>
+  writeCells({
+    ...row,
+    scheduledAt: isoTimeOrNull(row.scheduledAt),
+    plannedFor: isoTimeOrNull(row.plannedFor),
+  });
+
+interface Asked {
+  actor: Actor;
+  service: Service;
+  filter: PostFilter;
+}
+
+type Page = Awaited<ReturnType<typeof listPosts>>['rows'];
+
+/** The next posts of an export, in the order of a list. */
+const readPage = ({ actor, service, filter }: Asked, after: PostCursor | undefined): Promise<Page> => {
+  const page: PostPage = { sort: sortFor(filter), order: 'asc', limit: atOnce, offset: 0, after };
+  return inOrganization(
+    actor.orgId,
+    async () => (await listPosts(service.orm.em.fork(), actor, filter, page)).rows,
+  );
+};
+
+/** The rows of an export, page by page as they are read by the client. */
+async function* writePages(asked: Asked, first: Page): AsyncGenerator<string> {
+  yield byteOrderMark + writeCsv([importColumns]);
+  const sort = sortFor(asked.filter);
+  for (let rows = first; rows.length > 0;) {
+    yield writeCsv(rows.map(cellsOf));
+    const last = rows.at(-1);
+    rows = last ? await readPage(asked, { time: isoTimeOrNull(last[sort]), id: last.id }) : [];
+  }
+}
+
+export const postExportRoutes = [
+  endpoint({
+    method: 'get',
+    path: '/posts/export',
+    operationId: 'exportPosts',
+    tag: 'Posts',
+    summary: 'Export posts as CSV',
+    description:
+      'The posts that `GET /posts` lists with these filters, the earliest first, as CSV that `POST /posts/bulk` takes back: a row whose post is still there is `present`, and elsewhere it makes the same post again. Only scheduled posts have their `scheduledAt` in it, and drafts their `plannedFor`. What a spreadsheet would take for a formula has an apostrophe before it, which an import takes away again.',
+    access: 'posts:read',
+    onBrand: true,
+    query: z.strictObject(listFilter),
+    content: { 'text/csv': csvAnswer },
+    headers: fileHeaders,
+    handle: async ({ actor, ctx, query: filter, service }) => {
+      const asked = { actor, service, filter };
+      const first = await readPage(asked, undefined);
+      sendCsv(ctx, 'posts.csv', Readable.from(writePages(asked, first)));
+    },
+  }),
+];

@@ -1,0 +1,197 @@
+import { Temporal } from 'temporal-polyfill';
+import { isId } from '../ids.ts';
+import { isTimeZone } from '../time-zones.ts';
+import { instantOnClock } from '../wall-clock.ts';
+import { parseJson, readList, settingColumns, type SettingColumn } from './import-columns.ts';
+import type { RowProblem } from './post-imports.ts';
+
+/** The cells of a row, by their columns; empty ones are left out. */
+export type Cells = ReadonlyMap<string, string>;
+
+/** Which files of the library have a name. */
+export type FileNames = ReadonlyMap<string, readonly string[]>;
+
+/** What a row says, as `POST /posts` would be sent it, and what cannot be said so. */
+export interface ReadCells {
+  post: Record<string, unknown>;
+  problems: RowProblem[];
+}
+
+const isAddress = (item: string): boolean => /^https?:\/\//i.test(item);
+
+const textItems = (cell: string): string[] =>
+  readList(cell).filter((item): item is string => typeof item === 'string' && item !== '');
+
+/** The names of files that a row has in its cell of media. */
+export const listFileNames = (cells: Cells): string[] =>
+  textItems(cells.get('media') ?? '').filter(item => !isId(item) && !isAddress(item));
+
+/** `2026-12-31 09:00`, with `T` and seconds as well; or `31.12.2026 09:00`, of which the day is always first. */
+const clockTimes = [
+  /^(?<y>\d{4})-(?<m>\d\d?)-(?<d>\d\d?)[T ]+(?<t>\d\d?:\d\d(?::\d\d)?)$/,
+  /^(?<d>\d\d?)\.(?<m>\d\d?)\.(?<y>\d{4}),? +(?<t>\d\d?:\d\d(?::\d\d)?)$/,
+];
+
+const clockTimeOf = (cell: string): Temporal.PlainDateTime | undefined => {
+  const {
+    d = '',
+    m = '',
+    y = '',
+    t = '',
+  } = clockTimes.map(form => form.exec(cell)?.groups).find(Boolean) ?? {};
+  const [hour = '', ...rest] = t.split(':');
+  const text = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}T${[hour.padStart(2, '0'), ...rest].join(':')}`;
+  try {
+    return Temporal.PlainDateTime.from(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const withOffset = /(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/** A time on the clock of a zone as an instant; what is none stays, for the check of posts to refuse. */
+const readTime = (cell: string, zone: string | undefined): string | { code: string; message: string } => {
+  const time = cell.trim();
+  if (withOffset.test(time)) return time.replace(' ', 'T');
+  const clock = clockTimeOf(time);
+  if (!clock)
+    return {
+      code: 'invalid_format',
+      message: 'Must be a time as in 2030-01-31 09:00, 31.01.2030 09:00 or 2030-01-31T09:00:00Z.',
+    };
+  if (zone === undefined || !isTimeZone(zone))
+    return {
+      code: 'required',
+      message: 'Name the zone of this time in the column timeZone, as in Europe/Berlin.',
+    };
+  return new Date(instantOnClock(clock, zone)).toISOString();
+};
+
+const problem = (path: string, code: string, message: string): RowProblem => ({
+  platform: null,
+  path,
+  code,
+  message,
+});
+
+const readTimes = (cells: Cells): ReadCells => {
+  const read: ReadCells = { post: {}, problems: [] };
+  const zone = cells.get('timeZone')?.trim();
+  for (const name of ['scheduledAt', 'plannedFor']) {
+    const cell = cells.get(name);
+    if (cell === undefined) continue;
+    const time = readTime(cell, zone);
+    if (typeof time === 'string') read.post[name] = time;
+    else read.problems.push(problem(name, time.code, time.message));
+  }
+  if (zone !== undefined && !isTimeZone(zone))
+    read.problems.push(
+      problem('timeZone', 'invalid_format', 'Must be the name of a time zone, as in Europe/Berlin.'),
+    );
+  return read;
+};
+
+const fileOf = (item: unknown, path: string, files: FileNames): unknown => {
+  if (typeof item !== 'string') return item;
+  if (isId(item)) return { id: item };
+  if (isAddress(item)) return { url: item };
+  const ids = files.get(item) ?? [];
+  if (ids.length === 1) return { id: ids[0] };
+  return ids.length === 0
+    ? problem(path, 'not_found', `There is no file ${item} in the library.`)
+    : problem(path, 'not_unique', `Several files in the library are called ${item}: give the id of one.`);
+};
+
+const isProblem = (value: unknown): value is RowProblem =>
+  value !== null && typeof value === 'object' && 'path' in value && 'code' in value;
+
+const readMedia = (cells: Cells, files: FileNames): ReadCells => {
+  const cell = cells.get('media');
+  if (cell === undefined) return { post: {}, problems: [] };
+  const texts = readList(cells.get('altText') ?? '');
+  const items = readList(cell).filter(item => item !== '');
+  const found = items.map((item, index) => fileOf(item, `media[${index}]`, files));
+  const media = found.flatMap((ref, index) => {
+    if (isProblem(ref)) return [];
+    const altText = texts[index];
+    return [altText === undefined || altText === '' ? ref : { ...(ref as object), altText }];
+  });
+  return { post: { media }, problems: found.filter(isProblem) };
+};
+
+const betweenParts = /(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/;
+
+/** Parts of a thread with a line of `---` between them, or as JSON where they have files. */
+const readThread = (cell: string): unknown => {
+  const parsed = cell.startsWith('[') ? parseJson(cell) : undefined;
+  return Array.isArray(parsed) ? parsed : cell.split(betweenParts).map(text => ({ text }));
+};
+
+const flags: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
+
+const readSetting = (cell: string, { type }: SettingColumn): unknown => {
+  if (type === 'boolean') return flags[cell.trim().toLowerCase()] ?? cell;
+  if (type === 'integer') return /^\d{1,15}$/.test(cell.trim()) ? Number(cell) : cell;
+  return type === 'array' ? readList(cell).filter(item => item !== '') : cell;
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+const readOptions = (cells: Cells, rest: unknown): Record<string, unknown> => {
+  const options: Record<string, unknown> = isObject(rest) ? { ...rest } : {};
+  for (const [name, column] of settingColumns) {
+    const cell = cells.get(name);
+    const own = options[column.platform];
+    if (cell === undefined) continue;
+    options[column.platform] = { ...(isObject(own) ? own : {}), [column.setting]: readSetting(cell, column) };
+  }
+  return options;
+};
+
+const readObjects = (cells: Cells): ReadCells => {
+  const read: ReadCells = { post: {}, problems: [] };
+  for (const name of ['platformOptions', 'metadata', 'insert']) {
+    const cell = cells.get(name);
+    if (cell === undefined) continue;
+    const value = parseJson(cell);
+    if (isObject(value)) read.post[name] = value;
+    else read.problems.push(problem(name, 'invalid_type', 'Must be an object, as JSON.'));
+  }
+  return read;
+};
+
+const given = (name: string, value: unknown): Record<string, unknown> =>
+  value === undefined ? {} : { [name]: value };
+
+/** A row as the body of a request for its post alone. */
+export const readCells = (cells: Cells, files: FileNames): ReadCells => {
+  const [times, media, objects] = [readTimes(cells), readMedia(cells, files), readObjects(cells)];
+  const thread = cells.get('thread');
+  const labels = cells.get('labels');
+  const options = readOptions(cells, objects.post['platformOptions']);
+  return {
+    post: {
+      ...objects.post,
+      ...times.post,
+      ...media.post,
+      ...given('brandSlug', cells.get('brand')?.trim()),
+      ...given(
+        'platforms',
+        cells
+          .get('platforms')
+          ?.toLowerCase()
+          .split(/[\s,;|]+/)
+          .filter(name => name !== ''),
+      ),
+      text: cells.get('text') ?? '',
+      ...given('externalId', cells.get('externalId')?.trim()),
+      ...given('queue', cells.get('queue')?.trim().toLowerCase()),
+      ...given('labels', labels === undefined ? undefined : textItems(labels)),
+      ...given('thread', thread === undefined ? undefined : readThread(thread)),
+      ...(Object.keys(options).length > 0 && { platformOptions: options }),
+    },
+    problems: [...times.problems, ...media.problems, ...objects.problems],
+  };
+};

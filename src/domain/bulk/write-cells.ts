@@ -1,0 +1,84 @@
+import type { MediaRef, PostStatus, ThreadPart } from '../posts/posts.ts';
+import { readCells } from './read-cells.ts';
+import { importColumns, settingColumns, writeList } from './import-columns.ts';
+import type { RowPost } from './post-imports.ts';
+
+/** A post as it is exported. */
+export type ExportedPost = Omit<RowPost, 'queue' | 'insert'> & { id: string; status: PostStatus };
+
+/** A file as a request names it: by its address where it came from one. */
+const refOf = ({ id, url, altText }: MediaRef) => ({
+  ...(url === undefined ? { id } : { url }),
+  ...(altText !== undefined && { altText }),
+});
+
+const partOf = ({ text, media }: ThreadPart) => ({ text, ...(media && { media: media.map(refOf) }) });
+
+const mediaCells = (media: readonly MediaRef[]): Record<string, string> => {
+  const isPlain = media.every(({ altText }) => altText !== '');
+  if (!isPlain) return { media: JSON.stringify(media.map(refOf)) };
+  const texts = media.map(({ altText }) => altText ?? '');
+  return {
+    media: writeList(media.map(({ id, url }) => url ?? id)),
+    altText: texts.some(text => text !== '') ? writeList(texts) : '',
+  };
+};
+
+const threadCell = (thread: readonly ThreadPart[]): string => {
+  if (thread.length === 0) return '';
+  const plain = thread.map(({ text }) => text).join('\n---\n');
+  const parts = thread.map(partOf);
+  const read = readCells(new Map([['thread', plain]]), new Map()).post['thread'];
+  return JSON.stringify(read) === JSON.stringify(parts) && plain !== '' ? plain : JSON.stringify(parts);
+};
+
+const optionOf = (name: string, value: unknown): unknown => {
+  if (!Array.isArray(value)) return value;
+  if (name === 'media') return (value as MediaRef[]).map(refOf);
+  return name === 'thread' ? (value as ThreadPart[]).map(partOf) : value;
+};
+
+const settingCell = (value: unknown): string =>
+  Array.isArray(value) ? writeList(value.map(String)) : String(value ?? '');
+
+/** Settings that have a column, where their cell says the same; the others stand together as JSON. */
+const optionCells = (options: RowPost['platformOptions']): Record<string, string> => {
+  const cells: Record<string, string> = {};
+  const rest: Record<string, Record<string, unknown>> = {};
+  for (const [platform, settings] of Object.entries(options)) {
+    if (Object.keys(settings).length === 0) rest[platform] = {};
+    for (const [name, value] of Object.entries(settings)) {
+      const column = `${platform}.${name}`;
+      const cell = settingCell(value);
+      const read = readCells(new Map([[column, cell]]), new Map()).post['platformOptions'];
+      const isSame = JSON.stringify(read) === JSON.stringify({ [platform]: { [name]: value } });
+      if (settingColumns.has(column) && cell !== '' && isSame) cells[column] = cell;
+      else (rest[platform] ??= {})[name] = optionOf(name, value);
+    }
+  }
+  return { ...cells, platformOptions: Object.keys(rest).length > 0 ? JSON.stringify(rest) : '' };
+};
+
+/**
+ * A post as a row of CSV, which makes the same post again. Only what is scheduled has its time in it: what was called off, or
+ * is out, would go out once more.
+ */
+export const writeCells = (post: ExportedPost): string[] => {
+  const { id, status, externalId, brandSlug, platforms, text, labels, thread, metadata } = post;
+  const cells: Record<string, string> = {
+    id,
+    status,
+    externalId: externalId ?? '',
+    brand: brandSlug,
+    platforms: platforms.join(' | '),
+    text,
+    ...mediaCells(post.media),
+    scheduledAt: status === 'scheduled' ? (post.scheduledAt ?? '') : '',
+    plannedFor: status === 'draft' ? (post.plannedFor ?? '') : '',
+    labels: writeList(labels),
+    thread: threadCell(thread),
+    ...optionCells(post.platformOptions),
+    metadata: Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : '',
+  };
+  return importColumns.map(name => cells[name] ?? '');
+};
