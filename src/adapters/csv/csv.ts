@@ -48,7 +48,7 @@ const named = /^sep=(.)\r?\n/i;
  * The rows of a CSV, the header first, at most `max` of them; rows without any cell are left out. Commas, semicolons and tabs
  * separate cells; quoted ones may have line ends. Throws `malformed_body` for what cannot be read.
  */
-export const readCsv = (bytes: Buffer, max: number): string[][] => {
+export const parseCsv = (bytes: Buffer, max: number): string[][] => {
   const whole = decode(bytes);
   if (whole.includes('\0')) throw refuse('malformed_body', 'The CSV contains the character U+0000.');
   const text = whole.replace(named, '');

@@ -111,7 +111,12 @@ export const operationOf = (spec: Endpoint, { schemaOf, nameSchema }: SchemaMake
           }),
           ...(spec.example !== undefined && { example: spec.example }),
         },
-        ...spec.alsoTakes,
+        ...Object.fromEntries(
+          Object.entries(spec.alsoTakes ?? {}).map(([type, { schema }]) => [
+            type,
+            { schema: nameSchema(`${nameOfBody(spec)}Text`, schema) },
+          ]),
+        ),
       },
     },
   }),

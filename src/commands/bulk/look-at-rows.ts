@@ -74,8 +74,10 @@ export const lookAtRows = async (
   const known = new Map(posts.map(post => [post.externalId, post]));
   const exports = new Map(exported.map(post => [post.id, post]));
   const repeated = findRepeated(rows);
+  const findThere = ({ externalId, exportedId }: GivenRow) =>
+    externalId === null ? exports.get(exportedId ?? '') : known.get(externalId);
   return rows.map((row): KnownRow => {
-    const { draft, externalId } = row;
+    const { draft } = row;
     const brandId = brands.get(draft?.brandSlug ?? '');
     const own = brandId !== undefined && includesBrand(brandScope, brandId) ? brandId : null;
     const base = { ...row, brandId: own, postId: null };
@@ -87,7 +89,7 @@ export const lookAtRows = async (
     const earlier = repeated.get(row.number);
     if (earlier !== undefined) return no(taken(`Row ${earlier} has it, too.`));
     if (draft === null) return no();
-    const post = externalId === null ? exports.get(row.exportedId ?? '') : known.get(externalId);
+    const post = findThere(row);
     if (post && !includesBrand(brandScope, post.brandId)) return no(taken('Another post has it already.'));
     if (post) return { ...base, brandId: post.brandId, status: 'present', postId: post.id };
     if (own === null) return no(whyNotBrand(draft.brandSlug, brandId));

@@ -19,8 +19,8 @@ const settingsOf = (platform: PlatformName): [string, SettingColumn][] => [
 
 export const settingColumns: ReadonlyMap<string, SettingColumn> = new Map(platformNames.flatMap(settingsOf));
 
-/** What an export tells of a post beside; of an import `id` names a post that is there already. */
-export const toldColumns = ['id', 'status'] as const;
+/** What an export says of a post beside; in an import `id` names a post that is there already. */
+export const exportedColumns = ['id', 'status'] as const;
 
 /** What most posts have. */
 const plainColumns = [
@@ -47,7 +47,7 @@ export const templateColumns: readonly string[] = [
 
 /** Every column that an import knows, and that an export has, in its order. */
 export const importColumns: readonly string[] = [
-  ...toldColumns,
+  ...exportedColumns,
   ...templateColumns,
   ...[...settingColumns.keys()].filter(name => !templateColumns.includes(name)),
   // as JSON: what has no column of its own

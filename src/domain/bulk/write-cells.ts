@@ -38,8 +38,12 @@ const optionOf = (name: string, value: unknown): unknown => {
   return name === 'thread' ? (value as ThreadPart[]).map(partOf) : value;
 };
 
-const settingCell = (value: unknown): string =>
-  Array.isArray(value) ? writeList(value.map(String)) : String(value ?? '');
+const settingCell = (value: unknown): string => {
+  if (Array.isArray(value)) return writeList(value.map(String));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+};
 
 /** Settings that have a column, where their cell says the same; the others stand together as JSON. */
 const optionCells = (options: RowPost['platformOptions']): Record<string, string> => {

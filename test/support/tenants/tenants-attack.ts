@@ -9,7 +9,9 @@ const nameOf = ({ method, path, where, name }: Slot): string =>
   `${method.toUpperCase()} ${path} ${where} ${name}`;
 
 /** What the caller sees of it, but for the request's id and the id that was asked for. */
-const seen = ({ status, text }: Reply, id: string): unknown => {
+const seen = ({ status, text, body: given }: Reply, id: string): unknown => {
+  // a file, as CSV
+  if (given === undefined) return { status, text };
   const body = JSON.parse(text.replaceAll(id, '<id>')) as Record<string, unknown>;
   delete body['requestId'];
   return { status, body };
@@ -23,12 +25,16 @@ const hasNothing = (data: Record<string, unknown>): boolean => {
     : data['total'] === 0;
 };
 
+/** A file of CSV with nothing beneath its header. */
+const isEmptyFile = ({ headers, text }: Reply): boolean =>
+  headers.get('content-type')?.startsWith('text/csv') === true && text.trimEnd().split('\n').length === 1;
+
 /** Nothing found by a filter: lists of nothing, with a total or without, or a bare array. */
-const isEmptyList = ({ method, where }: Slot, { status, data }: Reply): boolean =>
-  method === 'get' &&
-  where === 'query' &&
-  status === 200 &&
-  (Array.isArray(data) ? data.length === 0 : hasNothing(data));
+const isEmptyList = ({ method, where }: Slot, reply: Reply): boolean => {
+  const { status, data } = reply;
+  const isNothing = () => isEmptyFile(reply) || (Array.isArray(data) ? data.length === 0 : hasNothing(data));
+  return method === 'get' && where === 'query' && status === 200 && isNothing();
+};
 
 const isRefused = (slot: Slot, reply: Reply): boolean => {
   if (reply.status === 404) return true;

@@ -208,6 +208,7 @@ export type BulkProblem = Schemas['BulkProblem'];
 export type PostSnapshot = Schemas['PostSnapshot'];
 export type OnError = Schemas['OnError'];
 export type ImportPostsRequest = Schemas['ImportPostsRequest'];
+export type ImportPostsRequestText = Schemas['ImportPostsRequestText'];
 export type PostImport = Schemas['PostImport'];
 export type ImportRow = Schemas['ImportRow'];
 export type ImportRowStatus = Schemas['ImportRowStatus'];

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 19e8ab283d257966dd1c60ae3444b3f3ee574bee0b847649d071973c57466da2
+// sha256 of paths, webhooks and components: fc5ab02a23724269eb8e67a87d1c426a5f0bea257f7bfdda4e2bdded03fef9df
 
 export interface paths {
     "/health": {
@@ -9104,6 +9104,12 @@ export interface components {
             /** @description What is done at a row that is refused; `stop` unless you say so. */
             onError?: components["schemas"]["OnError"];
         };
+        /**
+         * @description Rows of CSV with columns of the template, whose names stand in the first.
+         * @example brand,platforms,text
+         *     acme,x,Hello
+         */
+        ImportPostsRequestText: string;
         /** @description Many posts that are made by one request. */
         PostImport: {
             /**
@@ -25283,7 +25289,7 @@ export interface operations {
                  */
                 "application/json": components["schemas"]["ImportPostsRequest"];
                 /** @example an example */
-                "text/csv": string;
+                "text/csv": components["schemas"]["ImportPostsRequestText"];
             };
         };
         responses: {

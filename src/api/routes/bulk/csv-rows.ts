@@ -1,4 +1,4 @@
-import { readCsv } from '../../../adapters/csv/csv.ts';
+import { parseCsv } from '../../../adapters/csv/csv.ts';
 import type { GivenRow } from '../../../commands/bulk/look-at-rows.ts';
 import { listFilesNamed } from '../../../db/bulk/post-imports.ts';
 import type { Em } from '../../../db/driver/orm.ts';
@@ -48,7 +48,7 @@ const extraCells: RowProblem = {
 
 /** The rows of a CSV. Throws `validation_failed` for unknown columns and too many rows, and `malformed_body` for what is none. */
 export const readCsvRows = async (em: Em, orgId: string, bytes: Buffer): Promise<GivenRow[]> => {
-  const [header = [], ...rows] = readCsv(bytes, maxImportedPosts + 2);
+  const [header = [], ...rows] = parseCsv(bytes, maxImportedPosts + 2);
   const details = headerDetails(header);
   if (rows.length === 0)
     details.push({ path: '', code: 'too_small', message: 'There is no row beneath the header.' });

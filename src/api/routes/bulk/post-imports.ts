@@ -18,7 +18,7 @@ import { idParam, queryFlag } from '../../http/schemas.ts';
 import { questionsTo } from '../posts/post-validation.ts';
 import { readCsvRows } from './csv-rows.ts';
 import { looseImport, newImport, onError, readRow } from './post-import-body.ts';
-import { csvAnswer, fileHeaders, sendCsv } from '../../http/send-csv.ts';
+import { csvAnswer, fileHeaders, sendCsv } from '../../streams/send-csv.ts';
 import { importShape, viewImport, viewTriedImport } from './post-import-view.ts';
 
 const tag = 'Posts';
@@ -93,6 +93,7 @@ export const postImportRoutes: Endpoint[] = [
       'text/csv': {
         schema: {
           type: 'string',
+          maxLength: 4_194_304,
           description: 'Rows of CSV with columns of the template, whose names stand in the first.',
           example: 'brand,platforms,text\r\nacme,x,Hello\r\n',
         },

@@ -11,7 +11,7 @@ import { writeCells } from '../../../domain/bulk/write-cells.ts';
 import type { Service } from '../../../process/service.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { isoTimeOrNull } from '../../http/iso-time.ts';
-import { byteOrderMark, csvAnswer, fileHeaders, sendCsv } from '../../http/send-csv.ts';
+import { byteOrderMark, csvAnswer, fileHeaders, sendCsv } from '../../streams/send-csv.ts';
 import { listFilter, sortFor } from './post-list.ts';
 
 /** Posts that are read, and kept in memory, at once. */

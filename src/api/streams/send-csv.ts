@@ -2,7 +2,9 @@ import type { Context } from 'koa';
 import type { Readable } from 'node:stream';
 
 /** How the OpenAPI file shows an answer that is CSV. */
-export const csvAnswer = { schema: { type: 'string', description: 'Rows of CSV, in UTF-8 with a mark.' } };
+export const csvAnswer = {
+  schema: { type: 'string', maxLength: 1_000_000_000, description: 'Rows of CSV, in UTF-8 with a mark.' },
+};
 
 export const fileHeaders = {
   'Content-Disposition': {
