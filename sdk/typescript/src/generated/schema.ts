@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: fc5ab02a23724269eb8e67a87d1c426a5f0bea257f7bfdda4e2bdded03fef9df
+// sha256 of paths, webhooks and components: 51b4f5304e9bc34d4cd157a425f1916ad311b185bc4f34bdb20b27176a3710bc
 
 export interface paths {
     "/health": {
@@ -1184,9 +1184,16 @@ export interface paths {
          *     - `organization.deletion_cancelled`: an owner cancelled the deletion of the organization
          *     - `organization.deleted`: the grace period of an organization’s deletion ended, and it was removed
          *     - `brand.created`: a brand was made
-         *     - `brand.changed`: a brand got another name, slug, description, kit or UTM parameters
+         *     - `brand.changed`: a brand got another name, slug, description, kit, UTM parameters or review
          *     - `brand.deleted`: a brand was deleted with its connections
+         *     - `post.reviewed`: an approver or a client approved a post, asked for changes or rejected it
+         *     - `review_link.created`: a client was asked by mail to review posts
+         *     - `review_link.revoked`: a review link was taken back
          *     - `queue.changed`: the slots, the zone or the pause of a brand’s queue were changed
+         *     - `series.created`: a series of posts was made
+         *     - `series.changed`: a series of posts was changed, paused or resumed, or one of its occurrences was
+         *     - `series.paused`: the service paused a series whose posts failed
+         *     - `series.deleted`: a series of posts was deleted
          *     - `carousel.created`: a carousel was generated
          *     - `carousel.changed`: title, slides, design or language of a carousel were changed
          *     - `carousel.refined`: a carousel was rewritten by an instruction
@@ -1354,6 +1361,135 @@ export interface paths {
         patch: operations["updateSavedText"];
         trace?: never;
     };
+    "/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List series
+         * @description Newest first.
+         */
+        get: operations["listSeries"];
+        put?: never;
+        /**
+         * Create a series
+         * @description A post that comes again by a rule. Its occurrences are planned: calendars show them with `planned=true`, and each becomes a scheduled post `leadHours` before it is due, in the name of who changed the series last, who may lose that right meanwhile. A time in the hour that clocks leave out is the first instant after it, one in the hour that comes twice the first of two. Refused is a text that would come again on a platform sooner than that takes it.
+         */
+        post: operations["createSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{seriesId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a series */
+        get: operations["getSeries"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a series
+         * @description Posts that it has made ahead and that nobody has changed go with it; all others stay.
+         */
+        delete: operations["deleteSeries"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a series
+         * @description For what comes from now on; who changes it answers for its posts. Posts that it has made ahead, that wait and that nobody has changed, are made afresh; what is said of single occurrences stays while the rule has them.
+         */
+        patch: operations["updateSeries"];
+        trace?: never;
+    };
+    "/series/{seriesId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a series
+         * @description Takes back the posts that it has made ahead and that nobody has changed.
+         */
+        post: operations["pauseSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{seriesId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a series
+         * @description From now on: what would have come meanwhile is not made up for. Failures of before are forgotten.
+         */
+        post: operations["resumeSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{seriesId}/occurrences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the occurrences of a series
+         * @description What is planned, moved, skipped, a post by now, or failed, from one instant to another, by the wall clocks of its rule.
+         */
+        get: operations["listOccurrences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{seriesId}/occurrences/{occurrence}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Skip, move or edit occurrences
+         * @description Of one that is no post yet; a post is changed as every other. With `scope: following` the series ends before it, and a new one, which is the answer, goes on from there with what is changed.
+         */
+        patch: operations["updateOccurrence"];
+        trace?: never;
+    };
     "/posts/{postId}/queue": {
         parameters: {
             query?: never;
@@ -1368,6 +1504,114 @@ export interface paths {
          * @description Schedules it for a slot of the queue; no two posts get the same. Possible where `POST /posts/{postId}/schedule` is. A post that is given another time, sent, cancelled or deleted leaves the queue, and its slot is free again.
          */
         post: operations["queuePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the review of a post
+         * @description Who is to approve it, what was decided, and what has changed since. Posts of a brand without `review` need none.
+         */
+        get: operations["getPostReview"];
+        put?: never;
+        /**
+         * Approve a post, ask for changes or reject it
+         * @description For the approvers of the stage that is to decide, each by their own session. A decision is about the post as its `digest` says: accounts, texts, files with their alternative texts, settings and time; `precondition_failed` where that has changed. Any later change ends it, but for a time within `timeTolerance`. The same decision again changes nothing.
+         */
+        post: operations["reviewPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{postId}/review-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the review links of a post
+         * @description The newest 100, without what they are opened with.
+         */
+        get: operations["listReviewLinks"];
+        put?: never;
+        /**
+         * Ask a client to review posts
+         * @description Mails a link to that address. It is in no answer: what is decided with it counts as decided there. It works for the named posts of one brand, until it expires, is taken back, is used up, or whoever made it may not publish for the brand any more.
+         */
+        post: operations["createReviewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a review link back
+         * @description It works no more; what was decided with it counts still.
+         */
+        delete: operations["revokeReviewLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-links/look-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the posts of a review link
+         * @description What the reader of the mail is to decide about. It changes nothing, however often. Refused with `invalid_state`, and the reason, once the link has ended.
+         */
+        post: operations["getReviewPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review-links/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Review a post by a review link
+         * @description As `POST /posts/{postId}/reviews`, in the name of the address that the link went to. Once for a post as it is: `invalid_state` for another decision about the same, and after a change for the new one.
+         */
+        post: operations["reviewPostByLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1415,7 +1659,7 @@ export interface paths {
         head?: never;
         /**
          * Update a brand
-         * @description Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade.
+         * @description Only the fields of `kit` that you name change. A colour is used as it is where text in it can be read, and elsewhere as the nearest readable shade. A `review` holds for all of its posts that have not begun to go out.
          */
         patch: operations["updateBrand"];
         trace?: never;
@@ -2021,7 +2265,7 @@ export interface paths {
         };
         /**
          * List the posts of a calendar
-         * @description Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`. Filters are those of `GET /posts`; archived posts are listed only when asked for.
+         * @description Posts by when they go out or went out, the earliest first, with what a calendar shows: also those that were published at once. Drafts are in it at their `plannedFor`, and with `planned=true` occurrences of series. Filters are those of `GET /posts`; archived posts are listed only when asked for.
          */
         get: operations["listCalendar"];
         put?: never;
@@ -3976,6 +4220,57 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "post.review_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** post.review_requested: a scheduled post waits for the approvers of a stage */
+        post: operations["onPostReview_requested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** post.approved: every stage of its review has approved a post */
+        post: operations["onPostApproved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.changes_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** post.changes_requested: an approver asked for changes of a post, or rejected it */
+        post: operations["onPostChanges_requested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "clip.render.completed": {
         parameters: {
             query?: never;
@@ -5556,7 +5851,7 @@ export interface components {
          * @description What was done, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "queue.changed" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description A line of the audit log. */
         AuditEvent: {
             /**
@@ -5884,6 +6179,855 @@ export interface components {
                 youtube?: string;
             };
         };
+        /** @description What differs on X, and its own settings. */
+        XOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[] | null;
+            /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
+            thread?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+            }[] | null;
+            /**
+             * @description Who may reply; everyone without it.
+             * @enum {string|null}
+             */
+            replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified" | null;
+            /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
+            firstComment?: string | null;
+        };
+        /** @description What differs on LinkedIn, and its own settings. */
+        LinkedInOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[] | null;
+            /**
+             * @description Who sees the post; PUBLIC without it.
+             * @enum {string|null}
+             */
+            visibility?: "PUBLIC" | "CONNECTIONS" | "LOGGED_IN" | null;
+            /**
+             * @description Title of the video or the document.
+             * @example How to brew better coffee at home
+             */
+            title?: string | null;
+            /** @description The page to post as, by its number or urn; the person without it. */
+            organizationId?: string | null;
+            /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
+            firstComment?: string | null;
+        };
+        /** @description What differs on Instagram, and its own settings. */
+        InstagramOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[] | null;
+            /**
+             * @description What the media become; a single video becomes a reel, everything else feed.
+             * @enum {string|null}
+             */
+            format?: "feed" | "reel" | "story" | null;
+            /** @description Whether a reel is also shown in the feed. */
+            shareToFeed?: boolean | null;
+            /** @description The instant of the video that becomes its cover, in milliseconds from its start. */
+            thumbOffset?: number | null;
+            /**
+             * @description How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.
+             * @enum {string|null}
+             */
+            fit?: "pad" | "crop" | "blur" | null;
+            /** @description User names that are invited as co-authors. */
+            collaborators?: string[] | null;
+            /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
+            firstComment?: string | null;
+        };
+        /** @description What differs on Threads, and its own settings. */
+        ThreadsOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[] | null;
+            /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
+            thread?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+            }[] | null;
+            /**
+             * @description Who may reply; everyone without it.
+             * @enum {string|null}
+             */
+            replyControl?: "everyone" | "accounts_you_follow" | "mentioned_only" | "parent_post_author_only" | "followers_only" | null;
+            /** @description The topic of the post. */
+            topicTag?: string | null;
+            /** @description The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them. */
+            firstComment?: string | null;
+        };
+        /** @description What differs on YouTube, and its own settings. */
+        YouTubeOptions: {
+            /**
+             * @description Text on this platform, instead of the post’s; null for the post’s.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Files on this platform, instead of the post’s; null for the post’s. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[] | null;
+            /**
+             * @description Title of the video; without it, the first line of the text.
+             * @example How to brew better coffee at home
+             */
+            title?: string | null;
+            /**
+             * @description Who sees the video; public without it.
+             * @enum {string|null}
+             */
+            privacyStatus?: "public" | "unlisted" | "private" | null;
+            /** @description Whether the video is made for children; false without it. */
+            madeForKids?: boolean | null;
+            /** @description Keywords of the video. */
+            tags?: string[] | null;
+            /** @description Category of the video, by its number; 22 (People & Blogs) without it. */
+            categoryId?: string | null;
+            /** @description Whether subscribers are told of the video. */
+            notifySubscribers?: boolean | null;
+        };
+        /** @description Body of `createSeries`. */
+        CreateSeriesRequest: {
+            /**
+             * @description Slug of the brand whose accounts its posts go out from.
+             * @example acme
+             */
+            brandSlug: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description The text, at most 100,000 characters; each platform has a limit of its own.
+             * @example Hello
+             */
+            text: string;
+            /** @description The platforms that it goes to, 1 to 5. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description The files that each post carries, in this order, by their ids. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+            }[];
+            /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
+            platformOptions?: {
+                x?: components["schemas"]["XOptions"];
+                linkedin?: components["schemas"]["LinkedInOptions"];
+                instagram?: components["schemas"]["InstagramOptions"];
+                threads?: components["schemas"]["ThreadsOptions"];
+                youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description To find it by: `GET /posts?label=`. */
+            labels?: string[];
+            /** @description Texts that take the place of `text` in turn, one for each post. */
+            variants?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Files in place of those of the series; null for these. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[] | null;
+            }[];
+            /**
+             * @description How often, as a rule of RFC 5545 (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are those of clocks in `timeZone`.
+             * @example FREQ=WEEKLY;BYDAY=MO,TH
+             */
+            rule: string;
+            /**
+             * @description Whose clocks are meant: the name of a time zone (IANA).
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description From when on, as clocks of `timeZone` show it: the first time of the rule from then on is the first post.
+             * @example 2030-01-31T09:00:00
+             */
+            startsAt: string;
+            /**
+             * @description The last time that there may be, as clocks show it; null for none.
+             * @example 2030-01-31T09:00:00
+             */
+            until?: string | null;
+            /**
+             * @description How many posts there are in all, skipped ones too; null for any number.
+             * @default null
+             */
+            count?: number | null;
+            /**
+             * @description Days before the same text with the same files may come again on a platform.
+             * @default 0
+             */
+            cooldownDays?: number;
+            /**
+             * @description How many hours before it is due an occurrence becomes a post; null for the setting `SERIES_LEAD`.
+             * @default null
+             */
+            leadHours?: number | null;
+        };
+        /** @description A post that comes again and again, by a rule. */
+        Series: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Slug of the brand that it belongs to.
+             * @example acme
+             */
+            brandSlug: string;
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
+            name: string;
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text: string;
+            /** @description The platforms that its posts go to. */
+            platforms: components["schemas"]["Platform"][];
+            /** @description The files that each post carries, in this order. */
+            media: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+                /**
+                 * @description Where its file is fetched from.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+            }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread: {
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                    /**
+                     * @description Where its file is fetched from.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                }[];
+            }[];
+            /** @description What differs on single platforms, by platform. */
+            platformOptions: {
+                [key: string]: unknown;
+            };
+            /** @description Your own words to find its posts by. */
+            labels: string[];
+            /** @description Texts that take the place of `text` in turn. */
+            variants: {
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Its files; null for those of the series. */
+                media: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                    /**
+                     * @description Where its file is fetched from.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                }[] | null;
+            }[];
+            /**
+             * @description How often, as a rule of RFC 5545.
+             * @example FREQ=WEEKLY;BYDAY=MO,TH
+             */
+            rule: string;
+            /**
+             * @description Whose clocks are meant (IANA).
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+            /**
+             * @description From when on, as these clocks show it.
+             * @example 2030-01-31T09:00:00
+             */
+            startsAt: string;
+            /**
+             * @description The last time that there may be; null for none.
+             * @example 2030-01-31T09:00:00
+             */
+            until: string | null;
+            /** @description How many posts there are in all; null for any number. */
+            count: number | null;
+            /** @description Days before the same text with the same files may come again on a platform. */
+            cooldownDays: number;
+            /** @description How many hours before it is due an occurrence becomes a post; null for the setting. */
+            leadHours: number | null;
+            status: components["schemas"]["SeriesStatus"];
+            /** @description Why the service paused it; null where a person did, or where it is not paused. */
+            pausedReason: string | null;
+            /** @description The next five that are no posts yet; none while it is paused. */
+            nextOccurrences: {
+                /**
+                 * @description What it is known by in its series: the wall clock that the rule says.
+                 * @example 2030-01-31T09:00:00
+                 */
+                occurrence: string;
+                /**
+                 * Format: date-time
+                 * @description When it goes out, in UTC: where it was moved to, else what its wall clock is now.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                at: string;
+            }[];
+            /**
+             * @description Rises with every change.
+             * @example 3
+             */
+            revision: number;
+            /**
+             * @description `user:`, `api_key:` or `agent:` and an id: who made it, as `GET /posts?createdBy=` takes it.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            createdBy: string;
+            author: components["schemas"]["Author"];
+            /**
+             * @description Who changed it last, and answers for its posts.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            answeredBy: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+        };
+        /**
+         * @description Whether a series makes posts, is paused, or has no time to come.
+         * @enum {string}
+         */
+        SeriesStatus: "active" | "paused" | "ended";
+        /** @description Who did something. */
+        Author: {
+            kind: components["schemas"]["AuthorKind"];
+            /**
+             * @description Of the person, key or agent.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string | null;
+            /**
+             * @description As it is today, also of one who left or was removed; null for who is gone.
+             * @example Ada
+             */
+            name: string | null;
+        };
+        /**
+         * @description A person, a key, an agent, or the service itself.
+         * @enum {string}
+         */
+        AuthorKind: "user" | "api_key" | "agent" | "service";
+        /** @description Body of `updateSeries`. */
+        UpdateSeriesRequest: {
+            /**
+             * @description The name that people see.
+             * @example Acme
+             */
+            name?: string;
+            /**
+             * @description The text, at most 100,000 characters; each platform has a limit of its own.
+             * @example Hello
+             */
+            text?: string;
+            /** @description The platforms that it goes to, 1 to 5. */
+            platforms?: components["schemas"]["Platform"][];
+            /** @description The files that each post carries, in this order, by their ids. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[];
+            }[];
+            /** @description Per platform: `text`, `media` and, on X and Threads, `thread` replace the post’s own there; the rest are that platform’s settings. */
+            platformOptions?: {
+                x?: components["schemas"]["XOptions"];
+                linkedin?: components["schemas"]["LinkedInOptions"];
+                instagram?: components["schemas"]["InstagramOptions"];
+                threads?: components["schemas"]["ThreadsOptions"];
+                youtube?: components["schemas"]["YouTubeOptions"];
+            };
+            /** @description To find it by: `GET /posts?label=`. */
+            labels?: string[];
+            /** @description Texts that take the place of `text` in turn, one for each post. */
+            variants?: {
+                /**
+                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description Files in place of those of the series; null for these. */
+                media?: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * Format: uri
+                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                     * @example https://example.com/coffee.jpg
+                     */
+                    url?: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText?: string;
+                }[] | null;
+            }[];
+            /**
+             * @description How often, as a rule of RFC 5545 (`RRULE`) without COUNT and UNTIL, at most once an hour. Hours and days are those of clocks in `timeZone`.
+             * @example FREQ=WEEKLY;BYDAY=MO,TH
+             */
+            rule?: string;
+            /**
+             * @description Whose clocks are meant: the name of a time zone (IANA).
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
+            /**
+             * @description From when on, as clocks of `timeZone` show it: the first time of the rule from then on is the first post.
+             * @example 2030-01-31T09:00:00
+             */
+            startsAt?: string;
+            /**
+             * @description The last time that there may be, as clocks show it; null for none.
+             * @example 2030-01-31T09:00:00
+             */
+            until?: string | null;
+            /** @description How many posts there are in all, skipped ones too; null for any number. */
+            count?: number | null;
+            /**
+             * @description Days before the same text with the same files may come again on a platform.
+             * @example 7
+             */
+            cooldownDays?: number;
+            /** @description How many hours before it is due an occurrence becomes a post; null for the setting `SERIES_LEAD`. */
+            leadHours?: number | null;
+        };
+        /** @description One time of a series. */
+        Occurrence: {
+            /**
+             * Format: uuid
+             * @description Its id, which its post has as well: `GET /posts/calendar` shows it by this before and after.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description What it is known by in its series: the wall clock that the rule says.
+             * @example 2030-01-31T09:00:00
+             */
+            occurrence: string;
+            /**
+             * Format: date-time
+             * @description When it goes out, in UTC: where it was moved to, else what its wall clock is now.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            at: string;
+            state: components["schemas"]["OccurrenceState"];
+            /**
+             * @description The wall clock that it was moved to; null where it was not.
+             * @example 2030-01-31T09:00:00
+             */
+            startsAt: string | null;
+            /** @description Its own text; null for that of the series. */
+            text: string | null;
+            /** @description Its own files; null for those of the series. */
+            media: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+                /**
+                 * @description Where its file is fetched from.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+            }[] | null;
+            /**
+             * @description Its post; null while there is none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string | null;
+            /** @description Why there is no post of it yet, or at all; null for nothing in the way. */
+            problem: {
+                /**
+                 * @description Why, for programs.
+                 * @example connection_missing
+                 */
+                code: string;
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
+                message: string;
+            } | null;
+        };
+        /**
+         * @description What became of an occurrence, or is to.
+         * @enum {string}
+         */
+        OccurrenceState: "planned" | "posted" | "skipped" | "failed";
+        /**
+         * @description Whether it is about this one alone, as without it, or about it and all that follow.
+         * @enum {string}
+         */
+        OccurrenceScope: "one" | "following";
+        /** @description Body of `updateOccurrence`. */
+        UpdateOccurrenceRequest: {
+            scope?: components["schemas"]["OccurrenceScope"];
+            /** @description True for no post; of it and all that follow, the series ends before it. */
+            skipped?: boolean;
+            /**
+             * @description Another time, as clocks of the series’ zone show it; null for what the rule says.
+             * @example 2030-01-31T09:00:00
+             */
+            startsAt?: string | null;
+            /**
+             * @description Another text; null for that of the series.
+             * @example Hello
+             */
+            text?: string | null;
+            /** @description Other files, by their ids; null for those of the series. */
+            media?: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id?: string;
+                /**
+                 * Format: uri
+                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url?: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText?: string;
+            }[] | null;
+            /**
+             * @description Another rule, for it and all that follow.
+             * @example FREQ=WEEKLY;BYDAY=MO,TH
+             */
+            rule?: string;
+        };
         /**
          * @description `next`: the next free slot. `last`: the first free one behind all that wait. `first`: the first of all; who has it gets the next one, and so on up to a free one.
          * @enum {string}
@@ -5934,6 +7078,26 @@ export interface components {
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             queueSlotId: string | null;
+            /** @description How its review stands. It does not go out before it is approved, where that is required. */
+            review: {
+                state: components["schemas"]["ReviewState"];
+                /** @description Which stage is to decide, from 1; null for none. */
+                stage: number | null;
+                /** @description How many stages there are. */
+                stages: number;
+            };
+            /**
+             * @description The series that made it; null for a post of its own.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            seriesId: string | null;
+            /** @description Whether it is an occurrence of a series that is no post yet: `id` is the one that its post will have, and nothing else is known by it. */
+            planned: boolean;
+            /**
+             * @description What a planned one is known by in its series: the wall clock that the rule says; else null.
+             * @example 2030-01-31T09:00:00
+             */
+            occurrence: string | null;
             /**
              * @description When it went out, in UTC; null before.
              * @example 2026-11-23T10:00:00.000Z
@@ -6068,7 +7232,7 @@ export interface components {
                  * @example https://example.com/coffee.jpg
                  */
                 url: string | null;
-                /** @description Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself. */
+                /** @description Set while the post is due on this platform and waits, because the brand has no working account there, the organization's subscription is suspended, nobody has approved it where that is required, or the account is paused for a minute or longer. Once that is resolved the post goes out by itself. */
                 held: {
                     code: components["schemas"]["HoldCode"];
                     /**
@@ -6218,10 +7382,15 @@ export interface components {
             updatedAt: string;
         };
         /**
-         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, or the end of the account’s pause.
+         * @description How the review of a post stands. `not_required`: its brand asks for none, or nothing of the post is to go out.
          * @enum {string}
          */
-        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "account_paused";
+        ReviewState: "not_required" | "pending" | "approved" | "changes_requested" | "rejected";
+        /**
+         * @description What a post waits for on one platform: a connected account, a renewed one, a subscription, its approval, or the end of the account’s pause.
+         * @enum {string}
+         */
+        HoldCode: "connection_missing" | "token_expired" | "billing_suspended" | "review_pending" | "account_paused";
         /**
          * @description Kind of a media file.
          * @enum {string}
@@ -6253,25 +7422,458 @@ export interface components {
          * @enum {string}
          */
         FirstCommentStatus: "published" | "failed" | "unconfirmed";
-        /** @description Who did something. */
-        Author: {
-            kind: components["schemas"]["AuthorKind"];
+        /** @description How a post is reviewed, and what was decided about it. */
+        PostReview: {
             /**
-             * @description Of the person, key or agent.
+             * Format: uuid
+             * @description Id of the post.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
-            id: string | null;
+            postId: string;
+            state: components["schemas"]["ReviewState"];
             /**
-             * @description As it is today, also of one who left or was removed; null for who is gone.
-             * @example Ada
+             * @description Which stage is to decide, from 1; null once all have approved, and where none has to.
+             * @example 1
              */
-            name: string | null;
+            stage: number | null;
+            /**
+             * @description Stands for the post as it is now, with its time: a decision names it, so that nobody decides about what they have not seen.
+             * @example 0000000000000000000000000000000000000000000000000000000000000000
+             */
+            digest: string;
+            /**
+             * @description When it is to go out, or was to begin.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /** @description Whether the caller is to decide now. */
+            canDecide: boolean;
+            /** @description The stages, one after the other. */
+            stages: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description What the stage is called.
+                 * @example Client
+                 */
+                name: string;
+                /**
+                 * @description How many approvals it needs.
+                 * @example 1
+                 */
+                required: number;
+                /**
+                 * @description How many it has.
+                 * @example 1
+                 */
+                approvals: number;
+                /** @description Whether a client may approve in it. */
+                client: boolean;
+                /** @description Who may approve in it and is a member who can read the post. */
+                approvers: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the membership.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description The person.
+                     * @example Ada Lovelace
+                     */
+                    name: string;
+                }[];
+                /** @description Whether fewer can approve than must: somebody has left. Give the stage other approvers. */
+                isBlocked: boolean;
+            }[];
+            /** @description What was decided, the newest first. */
+            decisions: components["schemas"]["PostReviewDecision"][];
+            /** @description What is different since the last decision; null where nothing is. */
+            changedSince: {
+                /**
+                 * Format: uuid
+                 * @description The decision.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                decisionId: string;
+                /**
+                 * @description When the post was to go out then.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                /** @description What is different on which platform. */
+                changes: {
+                    platform: components["schemas"]["Platform"];
+                    /** @description What is different. */
+                    fields: components["schemas"]["ReviewedField"][];
+                    /** @description As it was decided about; null where the post did not go there. */
+                    before: components["schemas"]["ReviewedContent"] | null;
+                    /** @description As it is now; null where the post goes there no more. */
+                    after: components["schemas"]["ReviewedContent"] | null;
+                }[];
+            } | null;
+        };
+        /** @description What an approver or a client decided about a post. */
+        PostReviewDecision: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The stage in which it was decided.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            stageId: string;
+            decision: components["schemas"]["ReviewDecision"];
+            /** @description What the reviewer says; null where nothing. */
+            words: string | null;
+            /**
+             * @description `user:<id>`, or `client:<address>` for a client.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            reviewer: string;
+            /**
+             * @description Of a member, as it is today.
+             * @example Ada Lovelace
+             */
+            reviewerName: string | null;
+            /**
+             * @description Rises with every change.
+             * @example 3
+             */
+            revision: number;
+            /**
+             * @description When the post was to go out then.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            scheduledAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * @description When it stopped to count; null while it counts.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            endedAt: string | null;
+            /**
+             * @description Who ended it.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            endedBy: string | null;
+            /** @description Why it stopped to count; null while it counts. */
+            endReason: components["schemas"]["ReviewEnd"] | null;
         };
         /**
-         * @description A person, a key, an agent, or the service itself.
+         * @description `approve`, or an objection: `request_changes` or `reject`, with which the post does not go out until it is changed or its reviewer approves.
          * @enum {string}
          */
-        AuthorKind: "user" | "api_key" | "agent" | "service";
+        ReviewDecision: "approve" | "request_changes" | "reject";
+        /**
+         * @description What ended a decision.
+         * @enum {string}
+         */
+        ReviewEnd: "content_changed" | "time_changed" | "decided_again";
+        /**
+         * @description What of a post an approver is shown.
+         * @enum {string}
+         */
+        ReviewedField: "account" | "text" | "media" | "thread" | "options";
+        /** @description What one platform gets of a post that is reviewed. */
+        ReviewedContent: {
+            /**
+             * @description Id of the account on the platform; null where none is connected.
+             * @example 1990000000000000000
+             */
+            account: string | null;
+            /**
+             * @description The text.
+             * @example Hello
+             */
+            text: string;
+            /** @description The files that it carries, in this order. */
+            media: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText: string | null;
+            }[];
+            /** @description The posts that follow the first, each an answer to the one before; on X and Threads. */
+            thread: {
+                /**
+                 * @description The text.
+                 * @example Hello
+                 */
+                text: string;
+                /** @description The files that it carries, in this order. */
+                media: {
+                    /**
+                     * Format: uuid
+                     * @description Its id: opaque, and never used again for another.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id: string;
+                    /**
+                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                     * @example A cup of coffee on a wooden table
+                     */
+                    altText: string | null;
+                }[];
+            }[];
+            /** @description The platform’s own settings. */
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Body of `reviewPost`. */
+        ReviewPostRequest: {
+            decision: components["schemas"]["ReviewDecision"];
+            /**
+             * @description What there is to say.
+             * @default null
+             */
+            words?: string | null;
+            /**
+             * @description The `digest` of what you were shown.
+             * @example 0000000000000000000000000000000000000000000000000000000000000000
+             */
+            digest: string;
+        };
+        /** @description Body of `createReviewLink`. */
+        CreateReviewLinkRequest: {
+            /**
+             * Format: idn-email
+             * @description Email address. Upper and lower case make no difference; at most 254 characters.
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when it works, at most `REVIEW_LINK_LIFETIME` (30 d) from now.
+             * @example 2026-12-24T18:00:00Z
+             */
+            expiresAt: string;
+            /**
+             * @description Further posts of the same brand.
+             * @default []
+             */
+            postIds?: string[];
+        };
+        /** @description A link by which a client without an account reviews posts. The address alone gets it, by mail. */
+        ReviewLink: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /** @description The posts that it is for. */
+            postIds: string[];
+            /**
+             * @description The address that it was sent to.
+             * @example client@example.com
+             */
+            email: string;
+            /**
+             * @description Who made it.
+             * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Until when it works.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            expiresAt: string;
+            /**
+             * @description When it was taken back; null for one that was not.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            revokedAt: string | null;
+        };
+        /** @description Body of `getReviewPage`. */
+        GetReviewPageRequest: {
+            /**
+             * @description The token of the link in the mail, the part after `#token=`.
+             * @example an-example-of-a-token
+             */
+            token: string;
+        };
+        /** @description A post as a client reviews it. */
+        ClientPost: {
+            /** @description Whether the client is to decide about it now. */
+            canDecide: boolean;
+            /** @description What the client has decided about it, and what has changed since. */
+            review: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                state: components["schemas"]["ReviewState"];
+                /**
+                 * @description Which stage is to decide, from 1; null once all have approved, and where none has to.
+                 * @example 1
+                 */
+                stage: number | null;
+                /**
+                 * @description Stands for the post as it is now, with its time: a decision names it, so that nobody decides about what they have not seen.
+                 * @example 0000000000000000000000000000000000000000000000000000000000000000
+                 */
+                digest: string;
+                /**
+                 * @description When it is to go out, or was to begin.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                /** @description What was decided, the newest first. */
+                decisions: components["schemas"]["PostReviewDecision"][];
+                /** @description What is different since the last decision; null where nothing is. */
+                changedSince: {
+                    /**
+                     * Format: uuid
+                     * @description The decision.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    decisionId: string;
+                    /**
+                     * @description When the post was to go out then.
+                     * @example 2030-01-15T09:00:00.000Z
+                     */
+                    scheduledAt: string | null;
+                    /** @description What is different on which platform. */
+                    changes: {
+                        platform: components["schemas"]["Platform"];
+                        /** @description What is different. */
+                        fields: components["schemas"]["ReviewedField"][];
+                        /** @description As it was decided about; null where the post did not go there. */
+                        before: components["schemas"]["ReviewedContent"] | null;
+                        /** @description As it is now; null where the post goes there no more. */
+                        after: components["schemas"]["ReviewedContent"] | null;
+                    }[];
+                } | null;
+            };
+            /** @description What each platform gets. */
+            targets: {
+                platform: components["schemas"]["Platform"];
+                /**
+                 * @description Name of the account on the platform.
+                 * @example acme
+                 */
+                handle: string | null;
+                /** @description What the platform gets. */
+                content: components["schemas"]["ReviewedContent"];
+            }[];
+            /** @description Every file that the post names and that is there. */
+            media: {
+                /**
+                 * Format: uuid
+                 * @description Its id: opaque, and never used again for another.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+                type: components["schemas"]["MediaType"];
+                /**
+                 * @description Media type of the file, by its content.
+                 * @example image/jpeg
+                 */
+                mimeType: string;
+                /**
+                 * Format: uri
+                 * @description Signed and expiring; read the item again for a fresh one.
+                 * @example https://example.com/coffee.jpg
+                 */
+                url: string;
+                /**
+                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
+                 * @example A cup of coffee on a wooden table
+                 */
+                altText: string | null;
+                /**
+                 * @description Pixels, as shown: after the orientation that the file asks for.
+                 * @example 1200
+                 */
+                width: number;
+                /**
+                 * @description Height in pixels.
+                 * @example 900
+                 */
+                height: number;
+                /**
+                 * @description Null for still images.
+                 * @example 30
+                 */
+                durationSeconds: number | null;
+                /**
+                 * @description Size in bytes.
+                 * @example 248213
+                 */
+                sizeBytes: number;
+                /**
+                 * @description The file as a JPEG of at most 320 pixels in width, of a video its poster; signed as `url` is. Null until it is made, some seconds after the upload, and for what cannot be drawn, such as documents.
+                 * @example https://example.com/coffee.jpg
+                 */
+                thumbnailUrl: string | null;
+                /**
+                 * @description The same in at most 960 pixels.
+                 * @example https://example.com/coffee.jpg
+                 */
+                largeThumbnailUrl: string | null;
+                /**
+                 * @description The colour of most of it, to be shown until a thumbnail is there; null with them.
+                 * @example #c8a878
+                 */
+                color: string | null;
+            }[];
+        };
+        /** @description Body of `reviewPostByLink`. */
+        ReviewPostByLinkRequest: {
+            /**
+             * @description The token of the link in the mail, the part after `#token=`.
+             * @example an-example-of-a-token
+             */
+            token: string;
+            /**
+             * Format: uuid
+             * @description One of the posts of the link.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            postId: string;
+            decision: components["schemas"]["ReviewDecision"];
+            /**
+             * @description What there is to say.
+             * @default null
+             */
+            words?: string | null;
+            /**
+             * @description The `digest` of what you were shown.
+             * @example 0000000000000000000000000000000000000000000000000000000000000000
+             */
+            digest: string;
+        };
         /** @description A brand: a set of social accounts, with a look. */
         Brand: {
             /**
@@ -6301,7 +7903,10 @@ export interface components {
              */
             description: string | null;
             kit: components["schemas"]["BrandKit"];
+            /** @description What its links get when a post goes out; null for nothing. */
             utm: components["schemas"]["Utm"] | null;
+            /** @description Who approves its posts before they go out; null where nobody has to. */
+            review: components["schemas"]["BrandReview"] | null;
             /** @description Zero-based position in the list; `PUT /brands/order` changes it. */
             position: number;
             /**
@@ -6545,6 +8150,44 @@ export interface components {
                     content?: string;
                 };
             };
+        };
+        /** @description How the posts of a brand are approved before they go out. */
+        BrandReview: {
+            /** @description The stages, one after the other. */
+            stages: components["schemas"]["ReviewStage"][];
+            /**
+             * @description By how many minutes a post may move and stay approved.
+             * @example 60
+             */
+            timeTolerance: number;
+            /**
+             * @description How many minutes before its time those who have not decided are reminded; null for never.
+             * @example 120
+             */
+            remindBefore: number | null;
+        };
+        /** @description Who must approve a post before the next stage begins. */
+        ReviewStage: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description What the stage is called.
+             * @example Client
+             */
+            name: string;
+            /** @description Ids of members who approve in this stage; each must be able to read the posts of the brand. */
+            approvers: string[];
+            /** @description Whether a client may approve in it as well, by a review link. */
+            client: boolean;
+            /**
+             * @description How many approvals the stage needs, each of somebody else.
+             * @example 1
+             */
+            required: number;
         };
         /** @description Body of `createBrand`. */
         CreateBrandRequest: {
@@ -6802,6 +8445,48 @@ export interface components {
                         content?: string;
                     };
                 };
+            } | null;
+            /** @description Who approves its posts before they go out, by owners and admins alone; null: nobody has to. */
+            review?: {
+                /** @description The stages, one after the other. */
+                stages: {
+                    /**
+                     * Format: uuid
+                     * @description The id of a stage that there is: its approvals go on to count.
+                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                     */
+                    id?: string;
+                    /**
+                     * @description What the stage is called.
+                     * @example Client
+                     */
+                    name: string;
+                    /**
+                     * @description Ids of members who approve in this stage; each must be able to read the posts of the brand.
+                     * @default []
+                     */
+                    approvers?: string[];
+                    /**
+                     * @description Whether a client may approve in it as well, by a review link.
+                     * @default false
+                     */
+                    client?: boolean;
+                    /**
+                     * @description How many approvals the stage needs, each of somebody else.
+                     * @default 1
+                     */
+                    required?: number;
+                }[];
+                /**
+                 * @description By how many minutes a post may move and stay approved.
+                 * @default 60
+                 */
+                timeTolerance?: number;
+                /**
+                 * @description How many minutes before its time those who have not decided are reminded; null for never.
+                 * @default null
+                 */
+                remindBefore?: number | null;
             } | null;
         };
         /** @description Body of `reorderBrands`. */
@@ -8056,268 +9741,18 @@ export interface components {
              */
             createdBy: string;
             author: components["schemas"]["Author"];
-        };
-        /** @description What differs on X, and its own settings. */
-        XOptions: {
             /**
-             * @description Text on this platform, instead of the post’s; null for the post’s.
-             * @example Hello
+             * @description The series that made it; null for a post of its own.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
-            text?: string | null;
-            /** @description Files on this platform, instead of the post’s; null for the post’s. */
-            media?: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /**
-                 * Format: uri
-                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url?: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText?: string;
-            }[] | null;
-            /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
-            thread?: {
-                /**
-                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
-                 * @example Hello
-                 */
-                text: string;
-                /** @description The files that it carries, in this order. */
-                media?: {
-                    /**
-                     * Format: uuid
-                     * @description Its id: opaque, and never used again for another.
-                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                     */
-                    id?: string;
-                    /**
-                     * Format: uri
-                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                     * @example https://example.com/coffee.jpg
-                     */
-                    url?: string;
-                    /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                     * @example A cup of coffee on a wooden table
-                     */
-                    altText?: string;
-                }[];
-            }[] | null;
+            seriesId: string | null;
+            /** @description Whether it is an occurrence of a series that is no post yet: `id` is the one that its post will have, and nothing else is known by it. */
+            planned: boolean;
             /**
-             * @description Who may reply; everyone without it.
-             * @enum {string|null}
+             * @description What a planned one is known by in its series: the wall clock that the rule says; else null.
+             * @example 2030-01-31T09:00:00
              */
-            replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified" | null;
-            /** @description The text of a comment that is put under the post once it is out; at most 280 characters, as the platform counts them. */
-            firstComment?: string | null;
-        };
-        /** @description What differs on LinkedIn, and its own settings. */
-        LinkedInOptions: {
-            /**
-             * @description Text on this platform, instead of the post’s; null for the post’s.
-             * @example Hello
-             */
-            text?: string | null;
-            /** @description Files on this platform, instead of the post’s; null for the post’s. */
-            media?: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /**
-                 * Format: uri
-                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url?: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText?: string;
-            }[] | null;
-            /**
-             * @description Who sees the post; PUBLIC without it.
-             * @enum {string|null}
-             */
-            visibility?: "PUBLIC" | "CONNECTIONS" | "LOGGED_IN" | null;
-            /**
-             * @description Title of the video or the document.
-             * @example How to brew better coffee at home
-             */
-            title?: string | null;
-            /** @description The page to post as, by its number or urn; the person without it. */
-            organizationId?: string | null;
-            /** @description The text of a comment that is put under the post once it is out; at most 1,250 characters, as the platform counts them. */
-            firstComment?: string | null;
-        };
-        /** @description What differs on Instagram, and its own settings. */
-        InstagramOptions: {
-            /**
-             * @description Text on this platform, instead of the post’s; null for the post’s.
-             * @example Hello
-             */
-            text?: string | null;
-            /** @description Files on this platform, instead of the post’s; null for the post’s. */
-            media?: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /**
-                 * Format: uri
-                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url?: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText?: string;
-            }[] | null;
-            /**
-             * @description What the media become; a single video becomes a reel, everything else feed.
-             * @enum {string|null}
-             */
-            format?: "feed" | "reel" | "story" | null;
-            /** @description Whether a reel is also shown in the feed. */
-            shareToFeed?: boolean | null;
-            /** @description The instant of the video that becomes its cover, in milliseconds from its start. */
-            thumbOffset?: number | null;
-            /**
-             * @description How pictures and videos are brought into one shape: that of the first of a carousel, which Instagram would crop them to, or for a single picture the nearest that Instagram takes. `pad` adds bars, `crop` cuts, `blur` shows it before itself.
-             * @enum {string|null}
-             */
-            fit?: "pad" | "crop" | "blur" | null;
-            /** @description User names that are invited as co-authors. */
-            collaborators?: string[] | null;
-            /** @description The text of a comment that is put under the post once it is out; at most 2,200 characters, as the platform counts them. */
-            firstComment?: string | null;
-        };
-        /** @description What differs on Threads, and its own settings. */
-        ThreadsOptions: {
-            /**
-             * @description Text on this platform, instead of the post’s; null for the post’s.
-             * @example Hello
-             */
-            text?: string | null;
-            /** @description Files on this platform, instead of the post’s; null for the post’s. */
-            media?: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /**
-                 * Format: uri
-                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url?: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText?: string;
-            }[] | null;
-            /** @description What follows the first post on this platform, instead of the post’s; null for the post’s. */
-            thread?: {
-                /**
-                 * @description The text, at most 100,000 characters; each platform has a limit of its own.
-                 * @example Hello
-                 */
-                text: string;
-                /** @description The files that it carries, in this order. */
-                media?: {
-                    /**
-                     * Format: uuid
-                     * @description Its id: opaque, and never used again for another.
-                     * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                     */
-                    id?: string;
-                    /**
-                     * Format: uri
-                     * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                     * @example https://example.com/coffee.jpg
-                     */
-                    url?: string;
-                    /**
-                     * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                     * @example A cup of coffee on a wooden table
-                     */
-                    altText?: string;
-                }[];
-            }[] | null;
-            /**
-             * @description Who may reply; everyone without it.
-             * @enum {string|null}
-             */
-            replyControl?: "everyone" | "accounts_you_follow" | "mentioned_only" | "parent_post_author_only" | "followers_only" | null;
-            /** @description The topic of the post. */
-            topicTag?: string | null;
-            /** @description The text of a comment that is put under the post once it is out; at most 500 characters, as the platform counts them. */
-            firstComment?: string | null;
-        };
-        /** @description What differs on YouTube, and its own settings. */
-        YouTubeOptions: {
-            /**
-             * @description Text on this platform, instead of the post’s; null for the post’s.
-             * @example Hello
-             */
-            text?: string | null;
-            /** @description Files on this platform, instead of the post’s; null for the post’s. */
-            media?: {
-                /**
-                 * Format: uuid
-                 * @description Its id: opaque, and never used again for another.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                id?: string;
-                /**
-                 * Format: uri
-                 * @description Instead of `id`: an address on the public internet from which the file is fetched before the post is published.
-                 * @example https://example.com/coffee.jpg
-                 */
-                url?: string;
-                /**
-                 * @description Text for people who do not see the picture, at most 1,000 characters. Null or left out: the file's own, if it has one.
-                 * @example A cup of coffee on a wooden table
-                 */
-                altText?: string;
-            }[] | null;
-            /**
-             * @description Title of the video; without it, the first line of the text.
-             * @example How to brew better coffee at home
-             */
-            title?: string | null;
-            /**
-             * @description Who sees the video; public without it.
-             * @enum {string|null}
-             */
-            privacyStatus?: "public" | "unlisted" | "private" | null;
-            /** @description Whether the video is made for children; false without it. */
-            madeForKids?: boolean | null;
-            /** @description Keywords of the video. */
-            tags?: string[] | null;
-            /** @description Category of the video, by its number; 22 (People & Blogs) without it. */
-            categoryId?: string | null;
-            /** @description Whether subscribers are told of the video. */
-            notifySubscribers?: boolean | null;
+            occurrence: string | null;
         };
         /** @description Body of `createPost`. */
         CreatePostRequest: {
@@ -11236,7 +12671,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications to mark; left out: all. */
@@ -11246,7 +12681,7 @@ export interface components {
          * @description An event, or `*` for all, including ones added later.
          * @enum {string}
          */
-        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
+        SubscribedEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "*";
         /** @description Body of `createWebhook`. */
         CreateWebhookRequest: {
             /**
@@ -11606,7 +13041,7 @@ export interface components {
          * @description An event that was sent: one that happened, or a test.
          * @enum {string}
          */
-        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
+        SentEvent: "post.published" | "post.partial" | "post.unconfirmed" | "post.failed" | "post.held" | "post.resumed" | "post.scheduled" | "post.cancelled" | "post.review_requested" | "post.approved" | "post.changes_requested" | "clip.render.completed" | "clip.render.failed" | "agent.run.completed" | "agent.run.failed" | "token.expired" | "connection.connected" | "connection.disconnected" | "connection.expiring" | "webhook.disabled" | "webhook.test";
         /**
          * @description State of a delivery. `retrying`: the last attempt failed and another is planned; `held`: its webhook is disabled; `exhausted`: no attempt is left.
          * @enum {string}
@@ -12457,7 +13892,7 @@ export interface components {
          * @description What ended the wait of a post.
          * @enum {string}
          */
-        ResumeReason: "account_connected" | "subscription_renewed" | "pause_ended" | "post_changed";
+        ResumeReason: "account_connected" | "subscription_renewed" | "pause_ended" | "review_approved" | "post_changed";
         /** @description Sent when a post is scheduled, or rescheduled. */
         PostScheduledEvent: {
             /**
@@ -12587,6 +14022,193 @@ export interface components {
          * @enum {string}
          */
         CancelReason: "cancelled" | "deleted" | "unscheduled";
+        /** @description Sent when a scheduled post begins to wait for the approvers of a stage. */
+        PostReview_requestedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is.
+             * @constant
+             */
+            event: "post.review_requested";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                /**
+                 * @description Which stage is to decide, from 1.
+                 * @example 1
+                 */
+                stage: number;
+                /**
+                 * @description What that stage is called.
+                 * @example Client
+                 */
+                stageName: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when every stage of its review has approved a post. */
+        PostApprovedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is.
+             * @constant
+             */
+            event: "post.approved";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                /**
+                 * @description Who approved last; null where nobody did, as the brand asks for less by now.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                reviewer: string | null;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /** @description Sent when an approver asks for changes of a post, or rejects it. */
+        PostChanges_requestedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event: the key to tell repeats by.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description Which event it is.
+             * @constant
+             */
+            event: "post.changes_requested";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Id of the organization.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            orgId: string;
+            /** @description What happened; its fields depend on the event. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+                /**
+                 * Format: uuid
+                 * @description Id of the brand.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                brandId: string;
+                /**
+                 * @description Slug of the brand that it belongs to.
+                 * @example acme
+                 */
+                brandSlug: string;
+                /** @description The platforms that it goes to. */
+                platforms: components["schemas"]["Platform"][];
+                /**
+                 * @description When it is to go out, with a time zone or `Z`; answers give it in UTC. In the future when it is set; null for no planned time.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                scheduledAt: string | null;
+                decision: components["schemas"]["ReviewObjection"];
+                /** @description What the approver says; null where nothing. */
+                words: string | null;
+                /**
+                 * @description `user:<id>`, or `client:<address>` for a client.
+                 * @example user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                reviewer: string;
+            } | components["schemas"]["TruncatedEventData"];
+        };
+        /**
+         * @description What an approver objects with.
+         * @enum {string}
+         */
+        ReviewObjection: "request_changes" | "reject";
         /** @description Sent when a render is done. */
         ClipRenderCompletedEvent: {
             /**
@@ -19690,6 +21312,1117 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    listSeries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description How many items to skip.
+                 * @example 0
+                 */
+                offset?: number;
+                /**
+                 * @description Slug of the brand.
+                 * @example acme
+                 */
+                brandSlug?: string;
+                /**
+                 * @description Only those that are so.
+                 * @example active
+                 */
+                status?: components["schemas"]["SeriesStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "series": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "brandSlug": "acme",
+                     *             "name": "Acme",
+                     *             "text": "Hello",
+                     *             "platforms": [
+                     *               "x"
+                     *             ],
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "thread": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "media": [
+                     *                   {
+                     *                     "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                     "altText": "A cup of coffee on a wooden table",
+                     *                     "url": "https://example.com/coffee.jpg"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "platformOptions": {},
+                     *             "labels": [
+                     *               "an example"
+                     *             ],
+                     *             "variants": [
+                     *               {
+                     *                 "text": "Hello",
+                     *                 "media": [
+                     *                   {
+                     *                     "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                     "altText": "A cup of coffee on a wooden table",
+                     *                     "url": "https://example.com/coffee.jpg"
+                     *                   }
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *             "timeZone": "Europe/Berlin",
+                     *             "startsAt": "2030-01-31T09:00:00",
+                     *             "until": "2030-01-31T09:00:00",
+                     *             "count": 0,
+                     *             "cooldownDays": 0,
+                     *             "leadHours": 0,
+                     *             "status": "active",
+                     *             "pausedReason": "an example",
+                     *             "nextOccurrences": [
+                     *               {
+                     *                 "occurrence": "2030-01-31T09:00:00",
+                     *                 "at": "2030-01-15T09:00:00.000Z"
+                     *               }
+                     *             ],
+                     *             "revision": 3,
+                     *             "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "author": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
+                     *             "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The series. */
+                            series: components["schemas"]["Series"][];
+                            /**
+                             * @description How many there are in total, not only on this page.
+                             * @example 1
+                             */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "brandSlug": "acme",
+                 *       "name": "Tip of the week",
+                 *       "platforms": [
+                 *         "x"
+                 *       ],
+                 *       "text": "Hello",
+                 *       "rule": "FREQ=WEEKLY;BYDAY=MO",
+                 *       "timeZone": "Europe/Berlin",
+                 *       "startsAt": "2030-01-07T09:00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSeriesRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "variants": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "startsAt": "2030-01-31T09:00:00",
+                     *         "until": "2030-01-31T09:00:00",
+                     *         "count": 0,
+                     *         "cooldownDays": 0,
+                     *         "leadHours": 0,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that you last saw: answers 304 without a body while nothing of it has changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "variants": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "startsAt": "2030-01-31T09:00:00",
+                     *         "until": "2030-01-31T09:00:00",
+                     *         "count": 0,
+                     *         "cooldownDays": 0,
+                     *         "leadHours": 0,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            /** @description Nothing has changed since. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag that you last saw, or the `revision` in quotes: answers 412 `precondition_failed` and changes nothing when somebody else has changed it since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Hello again"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSeriesRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    /** @description Names what is shown: for `If-None-Match`, and for `If-Match` of a change. Not on a replayed answer. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "variants": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "startsAt": "2030-01-31T09:00:00",
+                     *         "until": "2030-01-31T09:00:00",
+                     *         "count": 0,
+                     *         "cooldownDays": 0,
+                     *         "leadHours": 0,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    pauseSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "variants": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "startsAt": "2030-01-31T09:00:00",
+                     *         "until": "2030-01-31T09:00:00",
+                     *         "count": 0,
+                     *         "cooldownDays": 0,
+                     *         "leadHours": 0,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    resumeSeries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "variants": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "startsAt": "2030-01-31T09:00:00",
+                     *         "until": "2030-01-31T09:00:00",
+                     *         "count": 0,
+                     *         "cooldownDays": 0,
+                     *         "leadHours": 0,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listOccurrences: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first instant.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                from: string;
+                /**
+                 * @description The first instant after it, at most 366 days later.
+                 * @example 2030-01-15T09:00:00.000Z
+                 */
+                to: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "occurrences": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z",
+                     *             "state": "planned",
+                     *             "startsAt": "2030-01-31T09:00:00",
+                     *             "text": "an example",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ],
+                     *             "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "problem": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The earliest first. */
+                            occurrences: components["schemas"]["Occurrence"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateOccurrence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the series.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                seriesId: string;
+                /**
+                 * @description What it is known by: the wall clock that the rule says.
+                 * @example 2030-01-31T09:00:00
+                 */
+                occurrence: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "skipped": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOccurrenceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "brandSlug": "acme",
+                     *         "name": "Acme",
+                     *         "text": "Hello",
+                     *         "platforms": [
+                     *           "x"
+                     *         ],
+                     *         "media": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "altText": "A cup of coffee on a wooden table",
+                     *             "url": "https://example.com/coffee.jpg"
+                     *           }
+                     *         ],
+                     *         "thread": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "platformOptions": {},
+                     *         "labels": [
+                     *           "an example"
+                     *         ],
+                     *         "variants": [
+                     *           {
+                     *             "text": "Hello",
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "url": "https://example.com/coffee.jpg"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                     *         "timeZone": "Europe/Berlin",
+                     *         "startsAt": "2030-01-31T09:00:00",
+                     *         "until": "2030-01-31T09:00:00",
+                     *         "count": 0,
+                     *         "cooldownDays": 0,
+                     *         "leadHours": 0,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "nextOccurrences": [
+                     *           {
+                     *             "occurrence": "2030-01-31T09:00:00",
+                     *             "at": "2030-01-15T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "revision": 3,
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "author": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Series"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     queuePost: {
         parameters: {
             query?: never;
@@ -19745,6 +22478,14 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -19832,6 +22573,761 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getPostReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "state": "not_required",
+                     *         "stage": 1,
+                     *         "digest": "0000000000000000000000000000000000000000000000000000000000000000",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "canDecide": false,
+                     *         "stages": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Client",
+                     *             "required": 1,
+                     *             "approvals": 1,
+                     *             "client": false,
+                     *             "approvers": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "name": "Ada Lovelace"
+                     *               }
+                     *             ],
+                     *             "isBlocked": false
+                     *           }
+                     *         ],
+                     *         "decisions": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "stageId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "decision": "approve",
+                     *             "words": "an example",
+                     *             "reviewer": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "reviewerName": "Ada Lovelace",
+                     *             "revision": 3,
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "endReason": "content_changed"
+                     *           }
+                     *         ],
+                     *         "changedSince": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostReview"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    reviewPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "approve",
+                 *       "digest": "0000000000000000000000000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewPostRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "state": "not_required",
+                     *         "stage": 1,
+                     *         "digest": "0000000000000000000000000000000000000000000000000000000000000000",
+                     *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *         "canDecide": false,
+                     *         "stages": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "name": "Client",
+                     *             "required": 1,
+                     *             "approvals": 1,
+                     *             "client": false,
+                     *             "approvers": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "name": "Ada Lovelace"
+                     *               }
+                     *             ],
+                     *             "isBlocked": false
+                     *           }
+                     *         ],
+                     *         "decisions": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "stageId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "decision": "approve",
+                     *             "words": "an example",
+                     *             "reviewer": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "reviewerName": "Ada Lovelace",
+                     *             "revision": 3,
+                     *             "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedAt": "2026-11-23T10:00:00.000Z",
+                     *             "endedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "endReason": "content_changed"
+                     *           }
+                     *         ],
+                     *         "changedSince": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["PostReview"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listReviewLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "reviewLinks": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "postIds": [
+                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *             ],
+                     *             "email": "client@example.com",
+                     *             "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *             "revokedAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The links, the newest first. */
+                            reviewLinks: components["schemas"]["ReviewLink"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createReviewLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the post.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "expiresAt": "2026-12-24T18:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateReviewLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "email": "client@example.com",
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "revokedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["ReviewLink"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    revokeReviewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The link.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "postIds": [
+                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                     *         ],
+                     *         "email": "client@example.com",
+                     *         "createdBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "revokedAt": "2026-11-23T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["ReviewLink"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getReviewPage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "an-example-of-a-token"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GetReviewPageRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "organization": "Acme",
+                     *         "brand": "Acme",
+                     *         "maker": "Ada Lovelace",
+                     *         "email": "client@example.com",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "posts": [
+                     *           {
+                     *             "canDecide": false,
+                     *             "review": {
+                     *               "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "state": "not_required",
+                     *               "stage": 1,
+                     *               "digest": "0000000000000000000000000000000000000000000000000000000000000000",
+                     *               "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *               "decisions": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "stageId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "decision": "approve",
+                     *                   "words": "an example",
+                     *                   "reviewer": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "reviewerName": "Ada Lovelace",
+                     *                   "revision": 3,
+                     *                   "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *                   "createdAt": "2026-11-23T10:00:00.000Z",
+                     *                   "endedAt": "2026-11-23T10:00:00.000Z",
+                     *                   "endedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "endReason": "content_changed"
+                     *                 }
+                     *               ],
+                     *               "changedSince": null
+                     *             },
+                     *             "targets": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "handle": "acme",
+                     *                 "content": {
+                     *                   "account": "1990000000000000000",
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                     }
+                     *                   ],
+                     *                   "thread": [
+                     *                     {
+                     *                       "text": "Hello",
+                     *                       "media": [
+                     *                         {
+                     *                           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                           "altText": "A cup of coffee on a wooden table"
+                     *                         }
+                     *                       ]
+                     *                     }
+                     *                   ],
+                     *                   "options": {}
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "type": "image",
+                     *                 "mimeType": "image/jpeg",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "width": 1200,
+                     *                 "height": 900,
+                     *                 "durationSeconds": 30,
+                     *                 "sizeBytes": 248213,
+                     *                 "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *                 "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *                 "color": "#c8a878"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * @description The organization that asks.
+                             * @example Acme
+                             */
+                            organization: string;
+                            /**
+                             * @description The brand whose posts they are.
+                             * @example Acme
+                             */
+                            brand: string;
+                            /**
+                             * @description Who asks.
+                             * @example Ada Lovelace
+                             */
+                            maker: string | null;
+                            /**
+                             * @description In whose name is decided here.
+                             * @example client@example.com
+                             */
+                            email: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when the link works.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            expiresAt: string;
+                            /** @description The posts that are there still. */
+                            posts: components["schemas"]["ClientPost"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    reviewPostByLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "an-example-of-a-token",
+                 *       "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "decision": "approve",
+                 *       "digest": "0000000000000000000000000000000000000000000000000000000000000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewPostByLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "organization": "Acme",
+                     *         "brand": "Acme",
+                     *         "maker": "Ada Lovelace",
+                     *         "email": "client@example.com",
+                     *         "expiresAt": "2030-01-15T09:00:00.000Z",
+                     *         "posts": [
+                     *           {
+                     *             "canDecide": false,
+                     *             "review": {
+                     *               "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "state": "not_required",
+                     *               "stage": 1,
+                     *               "digest": "0000000000000000000000000000000000000000000000000000000000000000",
+                     *               "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *               "decisions": [
+                     *                 {
+                     *                   "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "stageId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "decision": "approve",
+                     *                   "words": "an example",
+                     *                   "reviewer": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "reviewerName": "Ada Lovelace",
+                     *                   "revision": 3,
+                     *                   "scheduledAt": "2030-01-15T09:00:00.000Z",
+                     *                   "createdAt": "2026-11-23T10:00:00.000Z",
+                     *                   "endedAt": "2026-11-23T10:00:00.000Z",
+                     *                   "endedBy": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                   "endReason": "content_changed"
+                     *                 }
+                     *               ],
+                     *               "changedSince": null
+                     *             },
+                     *             "targets": [
+                     *               {
+                     *                 "platform": "x",
+                     *                 "handle": "acme",
+                     *                 "content": {
+                     *                   "account": "1990000000000000000",
+                     *                   "text": "Hello",
+                     *                   "media": [
+                     *                     {
+                     *                       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                       "altText": "A cup of coffee on a wooden table"
+                     *                     }
+                     *                   ],
+                     *                   "thread": [
+                     *                     {
+                     *                       "text": "Hello",
+                     *                       "media": [
+                     *                         {
+                     *                           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                           "altText": "A cup of coffee on a wooden table"
+                     *                         }
+                     *                       ]
+                     *                     }
+                     *                   ],
+                     *                   "options": {}
+                     *                 }
+                     *               }
+                     *             ],
+                     *             "media": [
+                     *               {
+                     *                 "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *                 "type": "image",
+                     *                 "mimeType": "image/jpeg",
+                     *                 "url": "https://example.com/coffee.jpg",
+                     *                 "altText": "A cup of coffee on a wooden table",
+                     *                 "width": 1200,
+                     *                 "height": 900,
+                     *                 "durationSeconds": 30,
+                     *                 "sizeBytes": 248213,
+                     *                 "thumbnailUrl": "https://example.com/coffee.jpg",
+                     *                 "largeThumbnailUrl": "https://example.com/coffee.jpg",
+                     *                 "color": "#c8a878"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * @description The organization that asks.
+                             * @example Acme
+                             */
+                            organization: string;
+                            /**
+                             * @description The brand whose posts they are.
+                             * @example Acme
+                             */
+                            brand: string;
+                            /**
+                             * @description Who asks.
+                             * @example Ada Lovelace
+                             */
+                            maker: string | null;
+                            /**
+                             * @description In whose name is decided here.
+                             * @example client@example.com
+                             */
+                            email: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when the link works.
+                             * @example 2030-01-15T09:00:00.000Z
+                             */
+                            expiresAt: string;
+                            /** @description The posts that are there still. */
+                            posts: components["schemas"]["ClientPost"][];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            412: components["responses"]["Error412"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listBrands: {
         parameters: {
             query?: {
@@ -19889,6 +23385,7 @@ export interface operations {
                      *               "contrast": 12.6
                      *             },
                      *             "utm": null,
+                     *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -19983,6 +23480,7 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
+                     *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -20063,6 +23561,7 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
+                     *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -20226,6 +23725,7 @@ export interface operations {
                      *           "contrast": 12.6
                      *         },
                      *         "utm": null,
+                     *         "review": null,
                      *         "position": 0,
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -20314,6 +23814,7 @@ export interface operations {
                      *               "contrast": 12.6
                      *             },
                      *             "utm": null,
+                     *             "review": null,
                      *             "position": 0,
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
@@ -23457,6 +26958,16 @@ export interface operations {
                  */
                 held?: boolean;
                 /**
+                 * @description Posts that this series has made.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                series?: string;
+                /**
+                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.
+                 * @example false
+                 */
+                planned?: boolean;
+                /**
                  * @description How many posts to return.
                  * @example 1000
                  */
@@ -23508,7 +27019,10 @@ export interface operations {
                      *               "kind": "user",
                      *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
                      *               "name": "Ada"
-                     *             }
+                     *             },
+                     *             "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "planned": false,
+                     *             "occurrence": "2030-01-31T09:00:00"
                      *           }
                      *         ],
                      *         "next": "an example"
@@ -23915,6 +27429,16 @@ export interface operations {
                  * @example false
                  */
                 held?: boolean;
+                /**
+                 * @description Posts that this series has made.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                series?: string;
+                /**
+                 * @description Whether occurrences of series that are no posts yet are listed: in a calendar beside posts, in `GET /posts` alone, those of the next year by `offset`, the earliest first.
+                 * @example false
+                 */
+                planned?: boolean;
             };
             header?: never;
             path?: never;
@@ -23948,6 +27472,14 @@ export interface operations {
                      *             "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *             "plannedFor": "2030-01-15T09:00:00.000Z",
                      *             "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "review": {
+                     *               "state": "not_required",
+                     *               "stage": 1,
+                     *               "stages": 0
+                     *             },
+                     *             "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "planned": false,
+                     *             "occurrence": "2030-01-31T09:00:00",
                      *             "publishedAt": "2026-11-23T10:00:00.000Z",
                      *             "held": null,
                      *             "media": [
@@ -24092,6 +27624,14 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -24222,6 +27762,14 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -24454,6 +28002,14 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -24583,6 +28139,14 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -25580,6 +29144,14 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -25713,6 +29285,14 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -26002,6 +29582,14 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -26133,6 +29721,14 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -26438,6 +30034,14 @@ export interface operations {
                      *         "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *         "plannedFor": "2030-01-15T09:00:00.000Z",
                      *         "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "review": {
+                     *           "state": "not_required",
+                     *           "stage": 1,
+                     *           "stages": 0
+                     *         },
+                     *         "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "planned": false,
+                     *         "occurrence": "2030-01-31T09:00:00",
                      *         "publishedAt": "2026-11-23T10:00:00.000Z",
                      *         "held": null,
                      *         "media": [
@@ -26976,6 +30580,14 @@ export interface operations {
                      *           "scheduledAt": "2030-01-15T09:00:00.000Z",
                      *           "plannedFor": "2030-01-15T09:00:00.000Z",
                      *           "queueSlotId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "review": {
+                     *             "state": "not_required",
+                     *             "stage": 1,
+                     *             "stages": 0
+                     *           },
+                     *           "seriesId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "planned": false,
+                     *           "occurrence": "2030-01-31T09:00:00",
                      *           "publishedAt": "2026-11-23T10:00:00.000Z",
                      *           "held": null,
                      *           "media": [
@@ -34149,6 +37761,213 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["PostCancelledEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostReview_requested: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.review_requested",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                 *         "stage": 1,
+                 *         "stageName": "Client"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostReview_requestedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostApproved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.approved",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                 *         "reviewer": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostApprovedEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Accepted. Any other answer, or none within 15 seconds, is a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostChanges_requested: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Name of the event. Not signed: trust the one in the body. */
+                "X-Service-Event": string;
+                /** @description Id of the delivery: the same in every attempt. */
+                "X-Service-Delivery": string;
+                /** @description Of this attempt, in unix seconds. Refuse one older than 5 minutes. */
+                "X-Service-Timestamp": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of `<timestamp>.<raw body>`, keyed with the secret. Compare in constant time. */
+                "X-Service-Signature": string;
+                /** @description One for each secret that is valid, newest first, with commas between. */
+                "X-Service-Signatures": string;
+                /** @description Counts from 1. */
+                "X-Service-Attempt": number;
+                /** @description Number of the event among all events of this webhook, without gaps; missing ones are at `GET /webhooks/{id}/events`. None on a test. */
+                "X-Service-Sequence"?: number;
+                /** @description Id of the event: the same three headers as Standard Webhooks has them. */
+                "webhook-id": string;
+                /** @description As above. */
+                "webhook-timestamp": string;
+                /** @description `v1,<base64>` for each secret that is valid, with spaces between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "event": "post.changes_requested",
+                 *       "timestamp": "2026-11-23T10:00:00.000Z",
+                 *       "orgId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *       "data": {
+                 *         "postId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                 *         "brandSlug": "acme",
+                 *         "platforms": [
+                 *           "x"
+                 *         ],
+                 *         "scheduledAt": "2030-01-15T09:00:00.000Z",
+                 *         "decision": "request_changes",
+                 *         "words": "an example",
+                 *         "reviewer": "user:019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostChanges_requestedEvent"];
             };
         };
         responses: {
