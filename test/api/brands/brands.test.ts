@@ -7,12 +7,13 @@ import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 const isText = ({ in: where, schema }: Operation['parameters'][number]): boolean =>
   where === 'path' && schema['type'] === 'string' && schema['format'] !== 'uuid';
 
-/** Paths whose text we choose: secrets, and names of stored files. */
+/** Paths whose text we choose, or a rule: secrets, names of stored files, wall clocks. */
 const ours = [
   '/teams/invitations/{token}/accept',
   '/teams/join/{token}',
   '/files/{key}',
   '/files/{folder}/{name}',
+  '/series/{seriesId}/occurrences/{occurrence}',
 ];
 
 describe('brands', () => {

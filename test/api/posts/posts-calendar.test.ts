@@ -89,6 +89,9 @@ describe('the calendar', () => {
         labels: ['spring'],
         createdBy: `user:${author.id}`,
         author: { kind: 'user', id: author.id, name: 'Ada Example' },
+        seriesId: null,
+        planned: false,
+        occurrence: null,
       },
     ]);
   });

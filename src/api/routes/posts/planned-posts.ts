@@ -50,7 +50,6 @@ export const listPlannedEntries = async (
       createdBy: series.answeredBy,
       createdByName: series.answeredByName,
       seriesId: series.id,
-      review: null,
       planned: true,
       occurrence: key,
     };
