@@ -5,6 +5,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { PlannedSeries } from '../../domain/series/occurrences.ts';
 import type { SeriesTemplate } from '../../domain/series/series.ts';
 import { actorNameSql } from '../actor-names.ts';
+import { readPage } from '../driver/page-within.ts';
 import { kyselyOf } from '../driver/kysely.ts';
 import type { Em } from '../driver/orm.ts';
 import { Series } from '../entities/series.ts';
@@ -68,12 +69,8 @@ export const listSeries = async (
   { limit, offset, ...filter }: SeriesFilter & { limit: number; offset: number },
 ): Promise<{ rows: SeriesRow[]; total: number }> => {
   const series = selectSeries(em, actor, filter);
-  const rows = await series
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const newestFirst = series.orderBy('s.created_at', 'desc').orderBy('s.id', 'desc');
+  const rows = await readPage(em, newestFirst.limit(limit).offset(offset));
   const counted = series.clearSelect().select(({ fn }) => fn.countAll<number>().as('total'));
   const { total } = await counted.executeTakeFirstOrThrow();
   return { rows: rows.map(asRow), total };

@@ -50,6 +50,9 @@ describe('who may call what', () => {
       'registerClient',
       'exchangeOAuthGrant',
       'revokeOAuthToken',
+      // a link that was mailed to a client
+      'getReviewPage',
+      'reviewPostByLink',
       // Stripe signs
       'receiveStripeEvent',
     ];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { useApi } from '../../support/http/api.ts';
 import { operationsOf, sendingOf, type Operation } from '../../support/http/openapi.ts';
-import { aUser, type TestUser } from '../../support/makers.ts';
+import { aBrand, aUser, type TestUser } from '../../support/makers.ts';
 
 const unknown = '00000000-0000-7000-8000-000000000000';
 
@@ -10,8 +10,10 @@ type Parameter = Operation['parameters'][number];
 describe('what is not there', () => {
   const api = useApi({ RATE_LIMIT: '100000', RATE_LIMIT_ORGANIZATION: '100000' });
   let ada: TestUser;
+  let brandSlug: string;
   before(async () => {
     ada = await aUser(api());
+    brandSlug = (await aBrand(api(), ada.token)).slug;
   });
 
   const exampleOf = ({ requestBody }: Operation): unknown =>
@@ -33,8 +35,13 @@ describe('what is not there', () => {
     return status === 404 ? (body.message as string) : undefined;
   };
   const isId = ({ in: where, schema }: Parameter): boolean => where === 'path' && schema['format'] === 'uuid';
-  const other = ({ name }: Parameter): string =>
-    name === 'platform' ? 'x' : name === 'version' ? '1' : unknown;
+  const others: Readonly<Record<string, () => string>> = {
+    platform: () => 'x',
+    version: () => '1',
+    brandSlug: () => brandSlug,
+    occurrence: () => '2030-01-31T09:00:00',
+  };
+  const other = ({ name }: Parameter): string => others[name]?.() ?? unknown;
 
   it('is named in one way, whether its id is unknown or no id at all', async () => {
     const withIds = operationsOf(api().file).filter(({ operation }) => operation.parameters.some(isId));

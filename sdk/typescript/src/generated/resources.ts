@@ -1062,7 +1062,7 @@ class SeriesResource extends Resource {
    *
    * `GET /series/{seriesId}/occurrences`
    */
-  listOccurrences(seriesId: string, query: Query<'listOccurrences'>, options?: RequestOptions): Promise<Data<'listOccurrences'>> {
+  listOccurrences(seriesId: string, query?: Query<'listOccurrences'>, options?: RequestOptions): Promise<Data<'listOccurrences'>> {
     return this.perform('GET', at`/series/${seriesId}/occurrences`, { query }, options);
   }
 

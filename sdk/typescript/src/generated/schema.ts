@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 51b4f5304e9bc34d4cd157a425f1916ad311b185bc4f34bdb20b27176a3710bc
+// sha256 of paths, webhooks and components: dc5d7e6c13130d3ecce07f2593303aba80d46b3819dff91fdff495a7ebd1781a
 
 export interface paths {
     "/health": {
@@ -21030,7 +21030,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -21049,6 +21050,8 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
@@ -21427,7 +21430,8 @@ export interface operations {
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
                      *         ],
-                     *         "total": 1
+                     *         "total": 1,
+                     *         "nextOffset": 1
                      *       }
                      *     }
                      */
@@ -21446,6 +21450,8 @@ export interface operations {
                              * @example 1
                              */
                             total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
                         };
                     };
                 };
@@ -22200,17 +22206,17 @@ export interface operations {
     };
     listOccurrences: {
         parameters: {
-            query: {
+            query?: {
                 /**
-                 * @description The first instant.
+                 * @description The first instant; without it now.
                  * @example 2030-01-15T09:00:00.000Z
                  */
-                from: string;
+                from?: string;
                 /**
-                 * @description The first instant after it, at most 366 days later.
+                 * @description The first instant after it, at most 366 days later; without it 90 days later.
                  * @example 2030-01-15T09:00:00.000Z
                  */
-                to: string;
+                to?: string;
             };
             header?: never;
             path: {

@@ -28,7 +28,18 @@ export const shown = (value: unknown): string => {
   return text.length <= maxShown ? text : `${text.slice(0, maxShown - 1)}…`;
 };
 
-const listed = (values: readonly unknown[]): string => values.map(value => String(value)).join(', ');
+/** Words that a sentence lists; the reference has all. */
+const maxListed = 60;
+
+const listed = (values: readonly unknown[]): string => {
+  const named = values
+    .slice(0, maxListed)
+    .map(value => String(value))
+    .join(', ');
+  return values.length > maxListed
+    ? `${named} and ${values.length - maxListed} more that the reference lists`
+    : named;
+};
 
 const whole = '2026-11-23T10:00:00Z';
 

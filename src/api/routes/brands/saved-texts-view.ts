@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SavedText } from '../../../db/entities/saved-text.ts';
+import type { SavedTextRow } from '../../../db/brands/saved-texts.ts';
 import { fieldsOfText, savedTextKinds } from '../../../domain/brands/saved-texts.ts';
 import { platformNames } from '../../../domain/platforms.ts';
 import { choice, createdAt, id, line, string, updatedAt } from '../../http/schemas.ts';
@@ -61,13 +62,13 @@ export const savedTextShape = z
   })
   .meta({ id: 'SavedText', description: 'A text that a brand writes again and again.' });
 
-export const viewSavedText = (saved: SavedText): z.input<typeof savedTextShape> => ({
+export const viewSavedText = (saved: SavedText | SavedTextRow): z.input<typeof savedTextShape> => ({
   id: saved.id,
   kind: saved.kind,
   name: saved.name,
   text: saved.text,
   platformTexts: saved.platformTexts,
   fields: fieldsOfText(saved),
-  createdAt: saved.createdAt.toISOString(),
-  updatedAt: saved.updatedAt.toISOString(),
+  createdAt: new Date(saved.createdAt).toISOString(),
+  updatedAt: new Date(saved.updatedAt).toISOString(),
 });

@@ -3,7 +3,16 @@ import { lockBrand, requireBrand } from '../../../commands/brands/require-brand.
 import { createSavedText, deleteSavedText, updateSavedText } from '../../../commands/brands/saved-texts.ts';
 import { listSavedTexts } from '../../../db/brands/saved-texts.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
-import { changes, deleted, idInPath, meanings, paging, total } from '../../http/schemas.ts';
+import {
+  changes,
+  deleted,
+  idInPath,
+  meanings,
+  nextOffset,
+  pageEnd,
+  paging,
+  total,
+} from '../../http/schemas.ts';
 import {
   newSavedText,
   savedTextChanges,
@@ -36,11 +45,12 @@ export const savedTextRoutes: Endpoint[] = [
     returns: z.strictObject({
       savedTexts: z.array(savedTextShape).max(100).describe('The texts, by their names.'),
       total,
+      nextOffset,
     }),
     handle: async ({ em, actor, params, query }) => {
       const brandId = await requireBrand(em, actor, params.brandSlug);
-      const [savedTexts, count] = await listSavedTexts(em, { orgId: actor.orgId, brandId }, query);
-      return { savedTexts: savedTexts.map(viewSavedText), total: count };
+      const page = await listSavedTexts(em, { orgId: actor.orgId, brandId }, query);
+      return { savedTexts: page.rows.map(viewSavedText), ...pageEnd(page, query) };
     },
   }),
   endpoint({

@@ -80,11 +80,18 @@ export const importShape = z
   })
   .meta({ id: 'PostImport', description: 'Many posts that are made by one request.' });
 
+/** A path has names in it that a caller chose. */
+const maxPath = 200;
+
 type View = z.input<typeof importShape>;
 type RowView = View['rows'][number];
 
 const located = (problems: readonly RowProblem[], isCsv = false): RowView['problems'] =>
-  problems.map(problem => ({ ...problem, column: isCsv ? columnOf(problem.path) : null }));
+  problems.map(({ path, ...problem }) => ({
+    ...problem,
+    path: path.slice(0, maxPath),
+    column: isCsv ? columnOf(path) : null,
+  }));
 
 const firstOf = (text: string): string => text.slice(0, maxText).toWellFormed();
 

@@ -32,6 +32,8 @@ const oneOccurrence = {
 
 /** Longer than any span that a screen shows. */
 const maxDays = 366;
+/** What is shown where nobody says how much. */
+const usualDays = 90;
 
 /** More than a series has in that time. */
 const maxOccurrences = 10_000;
@@ -41,12 +43,21 @@ const keyOf = (occurrence: string): string => {
   return tidyClock(occurrence);
 };
 
-const requireSpan = ({ from, to }: { from: Date; to: Date }): void => {
+const spanOf = ({
+  from: asked,
+  to: end,
+}: {
+  from?: Date | undefined;
+  to?: Date | undefined;
+}): { from: Date; to: Date } => {
+  const from = asked ?? new Date();
+  const to = end ?? new Date(from.getTime() + usualDays * 86_400_000);
   const no = (code: string, message: string): Error =>
     refuse('validation_failed', message, { details: [{ path: 'to', code, message }] });
   if (to <= from) throw no('too_small', 'Must be later than from.');
   if (to.getTime() - from.getTime() > maxDays * 86_400_000)
     throw no('too_big', `Must be at most ${maxDays} days after from.`);
+  return { from, to };
 };
 
 /** What is said of one alone can be taken back by null; what follows keeps what the series says. */
@@ -64,22 +75,25 @@ export const occurrenceRoutes: Endpoint[] = [
       'What is planned, moved, skipped, a post by now, or failed, from one instant to another, by the wall clocks of its rule.',
     access: 'posts:read',
     query: z.strictObject({
-      from: instant.describe('The first instant.'),
-      to: instant.describe(`The first instant after it, at most ${maxDays} days later.`),
+      from: instant.optional().describe('The first instant; without it now.'),
+      to: instant
+        .optional()
+        .describe(
+          `The first instant after it, at most ${maxDays} days later; without it ${usualDays} days later.`,
+        ),
     }),
     returns: z.strictObject({
       occurrences: z.array(occurrenceShape).max(maxOccurrences).describe('The earliest first.'),
     }),
     handle: async ({ em, actor, params, query }) => {
-      requireSpan(query);
+      const { from, to } = spanOf(query);
       const row = await findSeries(em, actor, params.seriesId);
       const told =
-        (await listExceptions(em, actor.orgId, [row.id], clockAt(query.from, row.timeZone))).get(row.id) ??
-        [];
+        (await listExceptions(em, actor.orgId, [row.id], clockAt(from, row.timeZone))).get(row.id) ?? [];
       const byKey = new Map(told.map(each => [each.key, each]));
       const moved = new Map(listOpenExceptions(row, told).map(({ key, at }) => [key, at]));
       const coming = new Date(row.madeUntil);
-      const occurrences = [...listOccurrences(row, query.from, query.to)]
+      const occurrences = [...listOccurrences(row, from, to)]
         .filter(({ key, at }) => byKey.has(key) || (at > coming && row.status !== 'ended'))
         .map(({ key, at }) => ({ key, at: moved.get(key) ?? at, exception: byKey.get(key) ?? null }));
       return { occurrences: occurrences.map(each => viewOccurrence(row.id, each)) };

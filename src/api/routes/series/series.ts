@@ -11,7 +11,7 @@ import { listSeries } from '../../../db/series/series.ts';
 import { endpoint, type Endpoint } from '../../http/endpoint.ts';
 import { revisionsWanted } from '../../http/etag.ts';
 import { originOf } from '../../http/origin.ts';
-import { deleted, meanings, paging, total } from '../../http/schemas.ts';
+import { deleted, meanings, nextOffset, pageEnd, paging, total } from '../../http/schemas.ts';
 import { keyBeforeNow, oneSeries, refusals, showSeries } from './one-series.ts';
 import { newSeries, seriesChanges } from './series-body.ts';
 import { seriesShape, viewSeries } from './series-view.ts';
@@ -58,7 +58,11 @@ export const seriesRoutes: Endpoint[] = [
       brandSlug: z.string().min(1).max(60).optional().meta(meanings.ofBrand),
       status: seriesShape.shape.status.optional().describe('Only those that are so.'),
     }),
-    returns: z.strictObject({ series: z.array(seriesShape).max(100).describe('The series.'), total }),
+    returns: z.strictObject({
+      series: z.array(seriesShape).max(100).describe('The series.'),
+      total,
+      nextOffset,
+    }),
     handle: async ({ em, actor, query: { brandSlug, ...query } }) => {
       const filter = { ...query, brandSlug: brandSlug === undefined ? undefined : [brandSlug] };
       const { rows, total: all } = await listSeries(em, actor, filter);
@@ -68,7 +72,10 @@ export const seriesRoutes: Endpoint[] = [
         rows.map(({ id }) => id),
         keyBeforeNow(),
       );
-      return { series: rows.map(row => viewSeries(row, told.get(row.id) ?? [])), total: all };
+      return {
+        series: rows.map(row => viewSeries(row, told.get(row.id) ?? [])),
+        ...pageEnd({ rows, total: all }, query),
+      };
     },
   }),
   endpoint({
