@@ -15,10 +15,6 @@ const common = {
 const timeTolerance = int(0, 60)
   .max(maxMinutes)
   .describe('By how many minutes a post may move and stay approved.');
-const remindBefore = int(1, 120)
-  .max(maxMinutes)
-  .nullable()
-  .describe('How many minutes before its time those who have not decided are reminded; null for never.');
 
 /** How a brand's posts are reviewed, as answers show it. */
 export const brandReviewShape = z
@@ -38,7 +34,6 @@ export const brandReviewShape = z
       .max(maxStages)
       .describe('The stages, one after the other.'),
     timeTolerance,
-    remindBefore,
   })
   .meta({ id: 'BrandReview', description: 'How the posts of a brand are approved before they go out.' });
 
@@ -61,5 +56,4 @@ export const wantedReview = z.strictObject({
     .max(maxStages)
     .describe('The stages, one after the other.'),
   timeTolerance: timeTolerance.default(60),
-  remindBefore: remindBefore.default(null),
 });

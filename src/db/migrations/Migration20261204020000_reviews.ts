@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const typesBefore = `'post.published', 'post.failed', 'post.unconfirmed', 'agent.run.completed', 'clip.render.completed', 'team.invitation', 'team.left_behind', 'webhook.disabled', 'storage.low'`;
-const typesAfter = `${typesBefore}, 'post.review', 'post.note'`;
+const typesAfter = `${typesBefore}, 'post.review'`;
 
 /** Who approves the posts of a brand, and what they have decided. */
 export class Migration20261204020000_reviews extends Migration {
@@ -28,7 +28,7 @@ export class Migration20261204020000_reviews extends Migration {
 
   override down(): void {
     for (const table of ['notifications', 'notification_preferences'])
-      this.addSql(`delete from "${table}" where "type" in ('post.review', 'post.note');`);
+      this.addSql(`delete from "${table}" where "type" = 'post.review';`);
     this.#allow(typesBefore);
     this.addSql(`alter table "posts" drop column "review_count";`);
     this.addSql(`alter table "brands" drop column "review";`);

@@ -19,8 +19,6 @@ export interface BrandReview {
   stages: ReviewStage[];
   /** By how many minutes a post may move and stay approved. */
   timeTolerance: number;
-  /** How many minutes before its time the approvers of a post are reminded; null for never. */
-  remindBefore: number | null;
 }
 
 export const maxStages = 3;

@@ -85,7 +85,6 @@ describe('reviews of posts', () => {
     assert.deepEqual(review, {
       stages: [{ id, name: 'Legal', approvers: [bob.memberId], client: false, required: 1 }],
       timeTolerance: 60,
-      remindBefore: null,
     });
   });
 

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: dc5d7e6c13130d3ecce07f2593303aba80d46b3819dff91fdff495a7ebd1781a
+// sha256 of paths, webhooks and components: d8b19b01761989512f0508ad3ea9cdf5d1719e4f3b2f05e0d42c0575a7b9ee2f
 
 export interface paths {
     "/health": {
@@ -8160,11 +8160,6 @@ export interface components {
              * @example 60
              */
             timeTolerance: number;
-            /**
-             * @description How many minutes before its time those who have not decided are reminded; null for never.
-             * @example 120
-             */
-            remindBefore: number | null;
         };
         /** @description Who must approve a post before the next stage begins. */
         ReviewStage: {
@@ -8482,11 +8477,6 @@ export interface components {
                  * @default 60
                  */
                 timeTolerance?: number;
-                /**
-                 * @description How many minutes before its time those who have not decided are reminded; null for never.
-                 * @default null
-                 */
-                remindBefore?: number | null;
             } | null;
         };
         /** @description Body of `reorderBrands`. */
@@ -12671,7 +12661,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications to mark; left out: all. */
