@@ -119,6 +119,7 @@ export type UpdateOccurrenceRequest = Schemas['UpdateOccurrenceRequest'];
 export type QueuePosition = Schemas['QueuePosition'];
 export type QueuePostRequest = Schemas['QueuePostRequest'];
 export type Post = Schemas['Post'];
+export type ReviewOutline = Schemas['ReviewOutline'];
 export type ReviewState = Schemas['ReviewState'];
 export type HoldCode = Schemas['HoldCode'];
 export type MediaType = Schemas['MediaType'];

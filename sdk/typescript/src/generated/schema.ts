@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d8b19b01761989512f0508ad3ea9cdf5d1719e4f3b2f05e0d42c0575a7b9ee2f
+// sha256 of paths, webhooks and components: 3dd75dfc4dbe6c86a6f876a008040acc387a0ca4df65f1eb078c979ae085bcaf
 
 export interface paths {
     "/health": {
@@ -7078,14 +7078,7 @@ export interface components {
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             queueSlotId: string | null;
-            /** @description How its review stands. It does not go out before it is approved, where that is required. */
-            review: {
-                state: components["schemas"]["ReviewState"];
-                /** @description Which stage is to decide, from 1; null for none. */
-                stage: number | null;
-                /** @description How many stages there are. */
-                stages: number;
-            };
+            review: components["schemas"]["ReviewOutline"];
             /**
              * @description The series that made it; null for a post of its own.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
@@ -7380,6 +7373,14 @@ export interface components {
              * @example 2026-11-23T10:00:00.000Z
              */
             updatedAt: string;
+        };
+        /** @description How its review stands. It does not go out before it is approved, where that is required. */
+        ReviewOutline: {
+            state: components["schemas"]["ReviewState"];
+            /** @description Which stage is to decide, from 1; null for none. */
+            stage: number | null;
+            /** @description How many stages there are. */
+            stages: number;
         };
         /**
          * @description How the review of a post stands. `not_required`: its brand asks for none, or nothing of the post is to go out.

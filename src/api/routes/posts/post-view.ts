@@ -137,7 +137,11 @@ export const postShape = z
           .describe('Which stage is to decide, from 1; null for none.'),
         stages: z.int().min(0).max(maxStages).describe('How many stages there are.'),
       })
-      .describe('How its review stands. It does not go out before it is approved, where that is required.'),
+      .meta({
+        id: 'ReviewOutline',
+        description:
+          'How its review stands. It does not go out before it is approved, where that is required.',
+      }),
     seriesId: anyId.nullable().describe('The series that made it; null for a post of its own.'),
     planned: z
       .boolean()
