@@ -3,17 +3,18 @@ import type { Em } from '../../db/driver/orm.ts';
 import { refusingDuplicates } from '../../db/driver/unique.ts';
 import { lockOrganization } from '../../db/organizations/organizations.ts';
 import { SavedText } from '../../db/entities/saved-text.ts';
-import { notFound, refuse } from '../../domain/errors.ts';
+import { notFound, refuse, type Refusal } from '../../domain/errors.ts';
 import {
   fieldsOfText,
   findNoHashtag,
+  lengthFilled,
   type PlatformTexts,
   type SavedTextContent,
   type SavedTextKind,
 } from '../../domain/brands/saved-texts.ts';
 import { invalidRequest } from '../../domain/invalid-request.ts';
 import { insertTexts } from '../../domain/posts/insert-texts.ts';
-import { fitsPost, postTooLarge } from '../../domain/posts/post-size.ts';
+import { fitsPost, maxPostCharacters, postTooLarge } from '../../domain/posts/post-size.ts';
 import type { PostContent } from '../../domain/posts/post-problems.ts';
 
 /** Saved texts of one brand; what a composer can still show in one list. */
@@ -132,6 +133,13 @@ const requireFields = (template: SavedText, fields: Record<string, string>): voi
   if (details.length > 0) throw invalidRequest(details);
 };
 
+const tooLarge = (): Refusal => invalidRequest([{ path: 'insert', ...postTooLarge }]);
+
+const fitsFilled = ({ saved, fields }: { saved: SavedText; fields: Record<string, string> }): boolean =>
+  [saved.text, ...Object.values(saved.platformTexts)].every(
+    text => lengthFilled(text, fields) <= maxPostCharacters,
+  );
+
 /**
  * A post as it is with the saved texts that it asks for. Throws `not_found` for a text that the brand does not have of that
  * kind, and `validation_failed` for fields that the template does not have or that are not filled.
@@ -139,8 +147,9 @@ const requireFields = (template: SavedText, fields: Record<string, string>): voi
 export const writeWithTexts = async <T extends PostContent>(
   em: Em,
   of: OfBrand,
-  { insert, ...post }: T & { insert?: WantedTexts | undefined },
-): Promise<Omit<T, 'insert'>> => {
+  post: T,
+  insert: WantedTexts | undefined,
+): Promise<T> => {
   if (!insert) return post;
   const { template: wanted, hashtagIds, signatureId } = insert;
   const ids = [wanted?.id, ...hashtagIds, signatureId].filter(id => id !== undefined && id !== null);
@@ -152,11 +161,12 @@ export const writeWithTexts = async <T extends PostContent>(
   };
   const template = wanted && { saved: pick(wanted.id, 'template'), fields: wanted.fields };
   if (template) requireFields(template.saved, template.fields);
-  const written = insertTexts(post as unknown as T, {
+  if (template && !fitsFilled(template)) throw tooLarge();
+  const written = insertTexts(post, {
     template,
     hashtags: hashtagIds.map(id => pick(id, 'hashtags')),
     signature: signatureId ? pick(signatureId, 'signature') : undefined,
   });
-  if (!fitsPost(written)) throw invalidRequest([{ path: 'insert', ...postTooLarge }]);
+  if (!fitsPost(written)) throw tooLarge();
   return written;
 };

@@ -100,7 +100,8 @@ const tryRow = async (
   const { orgId } = actor;
   const none = { warnings: [], scheduledAt: null, conversions: [] };
   try {
-    const draft = await writeWithTexts(em, { orgId, brandId: row.brandId }, row.draft);
+    const { insert, ...given } = row.draft;
+    const draft = await writeWithTexts(em, { orgId, brandId: row.brandId }, given, insert);
     await measurePost(orgId, { ...draft, utm: known.utm }, draft.platforms);
     return judgeRow(actor, { ...row, draft }, known);
   } catch (error) {

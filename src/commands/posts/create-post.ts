@@ -24,7 +24,8 @@ type DraftedPost = NewPost & Pick<PostDraft, 'brandSlug'>;
 export const createPost = async (em: Em, origin: Origin, wanted: PostDraft): Promise<PostRow> => {
   const { orgId } = origin.actor;
   const brandId = await lockBrand(em, origin.actor, wanted.brandSlug);
-  const draft = await writeWithTexts(em, { orgId, brandId }, wanted);
+  const { insert, ...given } = wanted;
+  const draft = await writeWithTexts(em, { orgId, brandId }, given, insert);
   const files = await requireMedia(em, orgId, mediaIdsOf(draft));
   const { queue, ofSeries, ...content } = draft;
   const isPlanned = draft.scheduledAt !== null || queue !== undefined;

@@ -67,7 +67,8 @@ export const validatePost = async (
 ): Promise<PostValidation> => {
   const brandId = await requireBrand(em, actor, wanted.brandSlug);
   const of = { orgId: actor.orgId, brandId };
-  const draft = { ...(await writeWithTexts(em, of, wanted)), utm: await findUtm(em, of) };
+  const { insert, ...given } = wanted;
+  const draft = { ...(await writeWithTexts(em, of, given, insert)), utm: await findUtm(em, of) };
   await measurePost(actor.orgId, draft, draft.platforms);
   const files = await requireMedia(em, actor.orgId, mediaIdsOf(draft), carried);
   const accounts = await readAccountOutlooks(em, actor.orgId, brandId, ask);

@@ -42,6 +42,13 @@ export const fieldsOfText = (saved: Pick<SavedTextContent, 'kind' | 'text' | 'pl
 export const fillGaps = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(gap, (whole, name: string) => fields[name] ?? whole);
 
+/** How long a template is with its gaps filled, in characters: a thousand gaps and long fields are not filled to find out. */
+export const lengthFilled = (text: string, fields: Readonly<Record<string, string>>): number =>
+  [...text.matchAll(gap)].reduce(
+    (length, [whole, name]) => length - whole.length + (fields[name as string] ?? whole).length,
+    text.length,
+  );
+
 /** A saved text as one platform gets it. */
 export const savedTextOn = ({ text, platformTexts }: SavedTextContent, platform: PlatformName): string =>
   platformTexts[platform] ?? text;
