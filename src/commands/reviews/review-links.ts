@@ -42,7 +42,7 @@ const requireForClients = (posts: readonly LockedPost[]): LockedPost => {
   throw refuse('invalid_state', 'No stage of the brand’s review takes a client.');
 };
 
-/** Asks a client by mail to review posts. Nobody but the reader of that address gets to know the link. */
+/** Asks a client by mail to review posts. Only the mail holds the link. */
 export const createReviewLink = async (
   em: Em,
   actor: Actor,
@@ -112,7 +112,7 @@ const whyOver = ({ expiresAt, revokedAt }: ReviewLink, names: LinkNames): string
   if (revokedAt) return 'This link was taken back. Ask those who sent it for another one.';
   if (expiresAt <= new Date()) return 'This link has expired. Ask those who sent it for another one.';
   if (names.mayStill) return undefined;
-  return `Whoever sent this link works for ${names.brand} no more, so it has ended. Ask the team for another one.`;
+  return `This link has ended: the person who sent it no longer works for ${names.brand}. Ask the team for another one.`;
 };
 
 /** A post as a client is shown it. */

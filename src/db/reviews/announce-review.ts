@@ -24,7 +24,7 @@ const subjectOf = ({ id, brandId, brandSlug, platforms, scheduledAt }: ReviewedP
 
 /**
  * Tells webhooks and people what has become of a post's review, in the transaction that changed it: the approvers of the stage
- * that is to decide now, or whoever sent the post on its way. Nothing where it stands as `before`.
+ * that decides now, or the person who sent the post on its way. Tells nothing where the state is still `before`.
  */
 export const announceReview = async (
   em: Em,

@@ -21,7 +21,9 @@ describe('a series', () => {
 
   const handle = (id: string) =>
     mortal().temporal.schedule.getHandle(scheduleIds.series(mortal().config.TASK_QUEUE_PREFIX, id));
-  const postsOf = async (id: string): Promise<(PostAnswer & { scheduledAt: string; revision: number })[]> => {
+  const postsOf = async (
+    id: string,
+  ): Promise<(PostAnswer & { scheduledAt: string; revision: number; text: string })[]> => {
     const { data } = await mortal().api.get(`/posts?series=${id}&sort=scheduledAt&order=asc`, {
       as: ada.token,
     });
@@ -103,7 +105,7 @@ describe('a series', () => {
     await ada.patch(`/posts/${first?.id}`, { text: `By hand ${ada.marker}` });
     await mortal().api.patch(`/series/${id}`, { variants: texts }, { as: ada.token });
     const made = await eventually('they are made afresh', async () => {
-      const posts = (await postsOf(id)) as unknown as { id: string; text: string }[];
+      const posts = await postsOf(id);
       return posts.length === 3 && posts.some(({ text }) => text.startsWith('Variant')) && posts;
     });
     assert.deepEqual(

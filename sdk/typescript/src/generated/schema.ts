@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 3dd75dfc4dbe6c86a6f876a008040acc387a0ca4df65f1eb078c979ae085bcaf
+// sha256 of paths, webhooks and components: 62fcd05435bf18b8d8cc8a0eacdb7868a771225cacdccb820c9a5ce3c4a21370
 
 export interface paths {
     "/health": {
@@ -1549,7 +1549,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a client to review posts
-         * @description Mails a link to that address. It is in no answer: what is decided with it counts as decided there. It works for the named posts of one brand, until it expires, is taken back, is used up, or whoever made it may not publish for the brand any more.
+         * @description Mails a link to the address. No answer shows the link, because a decision made with it counts as made by that address. It works for the named posts of one brand. It ends when it expires, is taken back or is used up, or when its maker may no longer publish for the brand.
          */
         post: operations["createReviewLink"];
         delete?: never;

@@ -35,7 +35,7 @@ export const reviewLinkRoutes = [
     operationId: 'createReviewLink',
     summary: 'Ask a client to review posts',
     description:
-      'Mails a link to that address. It is in no answer: what is decided with it counts as decided there. It works for the named posts of one brand, until it expires, is taken back, is used up, or whoever made it may not publish for the brand any more.',
+      'Mails a link to the address. No answer shows the link, because a decision made with it counts as made by that address. It works for the named posts of one brand. It ends when it expires, is taken back or is used up, or when its maker may no longer publish for the brand.',
     access: 'posts:write',
     status: 201,
     body: z.strictObject({
