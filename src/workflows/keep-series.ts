@@ -6,7 +6,7 @@ import { changingPolicy } from './policies.ts';
 
 /**
  * Makes the posts of a series whose time has come, and brings its schedule to the instants that follow; again for as long as
- * the series changes meanwhile.
+ * the series changes, or an instant of its passes, meanwhile.
  */
 export async function keepSeries({ seriesId }: SeriesWorkflowInput): Promise<MadePosts['state']> {
   const { makeSeriesPosts, syncSeriesSchedule } = proxyActivities<SeriesActivities>(changingPolicy);
@@ -15,9 +15,9 @@ export async function keepSeries({ seriesId }: SeriesWorkflowInput): Promise<Mad
   for (;;) {
     changed = false;
     const made = await makeSeriesPosts(seriesId);
-    await syncSeriesSchedule(seriesId);
+    const hasPassed = await syncSeriesSchedule(seriesId);
     setCurrentDetails(asMarkdown(made));
-    if (!changed) return made.state;
+    if (!changed && !hasPassed) return made.state;
   }
 }
 

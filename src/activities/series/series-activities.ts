@@ -10,7 +10,7 @@ export const createSeriesActivities = (service: Service) => ({
   makeSeriesPosts: whileCurrent(service, (seriesId: string): Promise<MadePosts> =>
     whileHeartbeating(workHeartbeatMs, () => makeSeriesPosts(service, seriesId)),
   ),
-  syncSeriesSchedule: (seriesId: string): Promise<void> =>
+  syncSeriesSchedule: (seriesId: string): Promise<boolean> =>
     whileHeartbeating(workHeartbeatMs, () => syncSeriesSchedule(service, seriesId)),
   redriveLostSeries: (): Promise<SeriesSweepReport> => redriveLostSeries(service),
 });

@@ -23,13 +23,19 @@ const readSchedule = async (
   return { ...found, looks: await listLooks(em, series, { now, leadMs, count: maxLooks }) };
 };
 
-/** Brings the schedule of a series to what its row says at this moment. Safe to repeat. */
+/**
+ * Brings the schedule of a series to what its row says at this moment. Safe to repeat. True where its first instant has passed
+ * meanwhile: a schedule never comes to an instant that was over when it was told.
+ */
 export const syncSeriesSchedule = async (
   { config, engine, orm }: Pick<Service, 'config' | 'engine' | 'orm'>,
   seriesId: string,
-): Promise<void> => {
-  const wanted = await readSchedule(orm.em.fork(), seriesId, config.SERIES_LEAD);
+): Promise<boolean> => {
+  const em = orm.em.fork();
+  const wanted = await readSchedule(em, seriesId, config.SERIES_LEAD);
   await failpoint('series_schedule.before_call');
   await (wanted ? engine.seriesSchedules.put(wanted) : engine.seriesSchedules.remove(seriesId));
   await failpoint('series_schedule.after_call');
+  const [first] = wanted?.looks ?? [];
+  return first !== undefined && first <= (await readClock(em));
 };

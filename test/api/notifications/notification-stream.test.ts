@@ -91,7 +91,9 @@ describe('the notification stream', () => {
   });
 
   it('begins now, and resumes at the other process behind what was seen last', async () => {
+    const earlier = await listen(first);
     await tell('Before');
+    await hasSeen(earlier, ['Before']);
     const stream = await listen(first);
     await tell('Seen');
     await hasSeen(stream, ['Seen']);

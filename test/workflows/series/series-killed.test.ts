@@ -23,7 +23,7 @@ describe('a series', () => {
     mortal().temporal.schedule.getHandle(scheduleIds.series(mortal().config.TASK_QUEUE_PREFIX, id));
   const postsOf = async (
     id: string,
-  ): Promise<(PostAnswer & { scheduledAt: string; revision: number; text: string })[]> => {
+  ): Promise<(PostAnswer & { createdAt: string; scheduledAt: string; revision: number; text: string })[]> => {
     const { data } = await mortal().api.get(`/posts?series=${id}&sort=scheduledAt&order=asc`, {
       as: ada.token,
     });
@@ -77,10 +77,10 @@ describe('a series', () => {
         .describe()
         .catch(() => false as const),
     );
-    assert.equal((await postsOf(id)).length, 0);
     assert.ok(described.info.nextActionTimes.length > 0);
     const [post] = await untilPosts(id, 1);
     assert.equal(post?.scheduledAt, nextOccurrences[0]?.at);
+    assert.ok(Date.parse(post?.createdAt ?? '') >= Date.parse(post?.scheduledAt ?? '') - 3_600_000);
     await ada.publish(post?.id ?? '');
     assert.equal((await ada.untilFinal(post?.id ?? '')).status, 'published');
     const ended = await eventually('it has ended', async () => {
@@ -97,6 +97,12 @@ describe('a series', () => {
         ),
     );
     await keepHistory(mortal().temporalAddress, `series:${id}`, 'keep-series/made');
+  });
+
+  it('makes a post whose time comes while its schedule is written', async () => {
+    mortal().worker.plan({ at: 'series_schedule.before_call', action: 'delay', ms: 5_000 });
+    const { id } = await hourly({ count: 1, leadHours: 1, startsAt: clockIn(1, 4) });
+    await untilPosts(id, 1);
   });
 
   it('makes its posts afresh when it is changed, but for those that a person has changed', async () => {
