@@ -17,6 +17,7 @@ export const coreAreas = [
   'brands',
   'posts',
   'queue',
+  'notes',
   'reviews',
   'series',
   'publishing',

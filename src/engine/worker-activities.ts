@@ -21,6 +21,7 @@ import { createExportingActivities } from '../activities/exports/exporting.ts';
 import { createOrphanActivities } from '../activities/storage/orphans.ts';
 import { createPruningActivities } from '../activities/upkeep/prune.ts';
 import { createRewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
+import { createReviewActivities } from '../activities/reviews/remind-reviewers.ts';
 import { createSeriesActivities } from '../activities/series/series-activities.ts';
 import { createSweepActivity } from '../activities/upkeep/sweep.ts';
 import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-deliveries.ts';
@@ -61,4 +62,5 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createUploadSweepingActivities(service),
   ...createAgentActivities(service),
   ...createSeriesActivities(service),
+  ...createReviewActivities(service),
 });

@@ -15,6 +15,7 @@ const words: Record<Preference['type'], readonly [name: string, meaning: string]
     'Nobody knows whether a platform took it: a person has to look.',
   ],
   'post.review': ['A review', 'A post waits for your review, or somebody decided about yours.'],
+  'post.note': ['A note names you', 'Somebody of the team has a word for you about a post.'],
   'agent.run.completed': ['An agent has run', 'Its drafts wait, or it failed.'],
   'clip.render.completed': ['A clip is ready', 'It was rendered and can be posted.'],
   'team.invitation': ['Invitations', 'Somebody asks you into their organization.'],

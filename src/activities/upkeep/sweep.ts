@@ -9,6 +9,7 @@ import type { ThumbnailActivities } from '../media/make-thumbnails.ts';
 import type { UploadSweepingActivities } from '../media/sweep-uploads.ts';
 import type { RemovingActivities } from '../organizations/remove-accounts.ts';
 import type { SweepingActivities } from '../publishing/sweep-posts.ts';
+import type { ReviewActivities } from '../reviews/remind-reviewers.ts';
 import type { SeriesActivities } from '../series/series-activities.ts';
 import type { DeliverySweepingActivities } from '../webhooks/sweep-deliveries.ts';
 
@@ -22,6 +23,7 @@ type Steps = SweepingActivities &
   CarouselSweepingActivities &
   Pick<AgentActivities, 'reconcileAgents'> &
   Pick<SeriesActivities, 'redriveLostSeries'> &
+  ReviewActivities &
   Pick<RemovingActivities, 'isRemovalDue'>;
 
 /** A provider that is away is none of the sweep's business: the next one asks again. */
@@ -36,6 +38,7 @@ const isModelKnown = async ({
 /** In this order, as posts must not wait for anything else. */
 const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number) => ({
   posts: () => steps.redriveLostPosts(toldNumber),
+  reviewsReminded: () => steps.remindReviewers(),
   series: () => steps.redriveLostSeries(),
   deliveries: () => steps.redriveLostDeliveries(),
   documents: () => steps.redriveLostDocuments(),

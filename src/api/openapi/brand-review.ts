@@ -16,6 +16,11 @@ const timeTolerance = int(0, 60)
   .max(maxMinutes)
   .describe('By how many minutes a post may move and stay approved.');
 
+const remindBefore = int(1, 120)
+  .max(maxMinutes)
+  .nullable()
+  .describe('How many minutes before its time those who are to decide about a post are reminded; null for never.');
+
 /** How a brand's posts are reviewed, as answers show it. */
 export const brandReviewShape = z
   .strictObject({
@@ -34,6 +39,7 @@ export const brandReviewShape = z
       .max(maxStages)
       .describe('The stages, one after the other.'),
     timeTolerance,
+    remindBefore,
   })
   .meta({ id: 'BrandReview', description: 'How the posts of a brand are approved before they go out.' });
 
@@ -56,4 +62,5 @@ export const wantedReview = z.strictObject({
     .max(maxStages)
     .describe('The stages, one after the other.'),
   timeTolerance: timeTolerance.default(60),
+  remindBefore: remindBefore.default(null),
 });

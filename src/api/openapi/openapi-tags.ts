@@ -22,6 +22,7 @@ const tags: Readonly<Record<string, string>> = {
   Series: 'Posts that come again by a rule, and their occurrences.',
   Queues: 'The times of a week at which a brand’s posts go out, and which post has which.',
   'Saved texts': 'Signatures, groups of hashtags and templates that a brand’s posts are written with.',
+  Notes: 'What the team says about a post among themselves.',
   Reviews: 'Who approves the posts of a brand before they go out, and what they decide.',
   Confirmations: 'A person’s approval of a post that a program has planned, exactly as they were shown it.',
   MCP: 'The same operations as tools for models, over the Model Context Protocol, and how a program gets access by OAuth.',

@@ -37,6 +37,7 @@ import { identityRoutes } from './auth/identities.ts';
 import { seriesRoutes } from './series/series.ts';
 import { occurrenceRoutes } from './series/series-occurrences.ts';
 import { queueRoutes } from './queue/queue.ts';
+import { noteRoutes } from './notes/notes.ts';
 import { reviewLinkRoutes } from './reviews/review-links.ts';
 import { clientReviewRoutes } from './reviews/client-reviews.ts';
 import { postReviewRoutes } from './posts/post-reviews.ts';
@@ -117,6 +118,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...occurrenceRoutes,
   ...postQueueRoutes,
   ...postReviewRoutes,
+  ...noteRoutes,
   ...reviewLinkRoutes,
   ...clientReviewRoutes,
   ...brandRoutes,

@@ -3,6 +3,7 @@ import { failedDays, type AttentionKind } from '../../domain/attention/attention
 import { disabledOnRequest } from '../../domain/disabled-on-request.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
+import { isReviewBlocked, waitsForMember, type Reviewer } from '../reviews/review-state.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
 /** What the reader may see: the brands for each noun; undefined for none. */
@@ -10,6 +11,8 @@ export interface AttentionScope {
   posts: BrandScope | undefined;
   connections: BrandScope | undefined;
   agents: BrandScope | undefined;
+  /** Whose reviews are waited for. */
+  reviewer: Reviewer;
   webhooks: boolean;
 }
 
@@ -36,6 +39,8 @@ interface Arm {
   kind: AttentionKind;
   columns: string;
   from: string;
+  /** What it binds after the organization. */
+  values?: unknown[];
   /** Column of the brand; undefined for what is about none. */
   brandId?: string;
 }
@@ -94,6 +99,25 @@ const postArms: readonly Arm[] = [
   },
 ];
 
+const reviewColumns = `${ofPost}, null as message, null as code, null::boolean as retryable, p.updated_at as since,
+            to_char(p.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until, ${postTail}`;
+
+const reviewArms = ({ membershipId, name }: Reviewer): readonly Arm[] => [
+  {
+    kind: 'review.blocked',
+    columns: reviewColumns,
+    from: `posts p ${withBrand('p')} where p.org_id = ? and b.review is not null and p.deleted_at is null and ${isReviewBlocked}`,
+    brandId: 'p.brand_id',
+  },
+  {
+    kind: 'review.waiting',
+    columns: reviewColumns,
+    from: `posts p ${withBrand('p')} where p.org_id = ? and b.review is not null and p.deleted_at is null and ${waitsForMember}`,
+    values: [membershipId, name],
+    brandId: 'p.brand_id',
+  },
+];
+
 const connectionArm: Arm = {
   kind: 'connection.expired',
   columns: `c.id, c.display_name as title, null as message, null as code, null::boolean as retryable, c.updated_at as since,
@@ -133,7 +157,7 @@ const agentArms: readonly Arm[] = [
 ];
 
 const armSql = (
-  { kind, columns, from, brandId }: Arm,
+  { kind, columns, from, brandId, values: bound = [] }: Arm,
   scope: BrandScope,
   orgId: string,
   limit: number,
@@ -142,7 +166,7 @@ const armSql = (
   return {
     sql: `(select '${kind}' as kind, ${columns}, count(*) over ()::int as total
              from ${from}${narrowed} order by until nulls last, since desc limit ?)`,
-    values: [orgId, ...values, limit],
+    values: [orgId, ...bound, ...values, limit],
   };
 };
 
@@ -150,11 +174,13 @@ const armSql = (
 export const listAttention = async (
   em: Em,
   orgId: string,
-  { posts, connections, agents, webhooks }: AttentionScope,
+  { posts, connections, agents, reviewer, webhooks }: AttentionScope,
   limit: number,
 ): Promise<AttentionRow[]> => {
   const arms = [
-    ...(posts === undefined ? [] : postArms.map(arm => armSql(arm, posts, orgId, limit))),
+    ...(posts === undefined
+      ? []
+      : [...postArms, ...reviewArms(reviewer)].map(arm => armSql(arm, posts, orgId, limit))),
     ...(connections === undefined ? [] : [armSql(connectionArm, connections, orgId, limit)]),
     ...(agents === undefined ? [] : agentArms.map(arm => armSql(arm, agents, orgId, limit))),
     ...(webhooks ? [armSql(webhookArm, 'all', orgId, limit)] : []),

@@ -25,6 +25,7 @@ import { ChangeSchema } from './change.ts';
 import { ClipSchema, ClipJobSchema, ClipUploadSchema } from './clip.ts';
 import { CarouselSchema, CarouselFileSchema, CarouselPostSchema, CarouselVersionSchema } from './carousel.ts';
 import { PostConfirmationSchema } from './confirmation.ts';
+import { PostNoteSchema } from './post-note.ts';
 import { PostReviewSchema, ReviewLinkSchema } from './review.ts';
 import { ConnectionSchema, OAuthStateSchema } from './connection.ts';
 import { DatabaseStateSchema } from './database-state.ts';
@@ -125,6 +126,7 @@ export const entities = [
   PostCountChangeSchema,
   PostLabelSchema,
   PostConfirmationSchema,
+  PostNoteSchema,
   PostReviewSchema,
   ReviewLinkSchema,
   NotificationSchema,

@@ -103,6 +103,8 @@ export const PostSchema = defineEntity({
     revision: p.integer().default(1),
     /** Counts what was decided in its reviews; compared at the commit, as a decision that it waits for is in another table. */
     reviewCount: p.integer().default(0),
+    /** The time before which its reviewers were asked or reminded that it is near; null before that. */
+    reviewRemindedFor: p.datetime(3).nullable(),
     createdBy: p.text(),
     /** The membership under which it was last sent on its way, which may be stopped; null for older posts and drafts. */
     plannedUnder: p.uuid().nullable(),

@@ -5,6 +5,7 @@ import { postStatuses, type PostStatus } from '../../domain/posts/posts.ts';
 import type { ZoneDay } from '../../domain/time-zones.ts';
 import { actorNameSql } from '../actor-names.ts';
 import type { Em } from '../driver/orm.ts';
+import { postReviewState, type PostReviewState } from '../reviews/review-state.ts';
 import { withThumbnails } from './post-media.ts';
 import {
   inPeriod,
@@ -41,6 +42,7 @@ export interface CalendarRow {
   createdBy: string;
   createdByName: string | null;
   seriesId: string | null;
+  review: PostReviewState | null;
 }
 
 /** Where a page begins: after this post. */
@@ -109,13 +111,14 @@ export const listCalendar = (
        select p.id, p.revision, c.at, p.status, b.slug as "brandSlug", p.platforms, left(p.text, 80) as text,
               (p.media->0->>'id')::uuid as file, p.created_by as "createdBy", p.labels, p.series_id as "seriesId",
               ${actorNameSql('p.created_by')} as "createdByName",
-              exists (select 1 from post_targets t where t.org_id = p.org_id and t.post_id = p.id and t.held is not null) as held
+              exists (select 1 from post_targets t where t.org_id = p.org_id and t.post_id = p.id and t.held is not null) as held,
+              ${postReviewState} as review
          from (select * from (${sql}) placed order by at, id limit ?) c
          join posts p on p.id = c.id
          join brands b on b.id = p.brand_id)
      select s.id, s.revision, s.at, s.status, s."brandSlug", s.platforms, s.text, m.id as "mediaId", m.type as "mediaType",
             mt.thumbnail_key as "thumbnailKey", mt.color, s.held, s.labels, s."createdBy", s."createdByName",
-            s."seriesId"
+            s."seriesId", s.review
        from shown s left join media m on m.id = s.file ${withThumbnails}
       order by s.at, s.id`,
     [...values, page.limit],

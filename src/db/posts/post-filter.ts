@@ -1,6 +1,7 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
+import { waitsForMember, type Reviewer } from '../reviews/review-state.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 import { mediaText } from './post-media.ts';
 
@@ -20,6 +21,8 @@ export interface PostFilter {
   mediaId?: string | undefined;
   /** The series that made it. */
   series?: string | undefined;
+  /** Of whose reviews those that wait for them are meant. */
+  waitsFor?: Reviewer | undefined;
   /** Whether any target of it is held. */
   held?: boolean | undefined;
   /** Words, each of which begins a word of the text. */
@@ -120,7 +123,7 @@ export interface Narrowing {
 
 /** What the filter asks beside the scope and the periods. */
 export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter): Narrowing[] => {
-  const { id, platform, label, createdBy, externalId, mediaId, series, held, q } = filter;
+  const { id, platform, label, createdBy, externalId, mediaId, series, waitsFor, held, q } = filter;
   const found: Narrowing[] = [];
   if (id) found.push({ condition: ['p.id = any (?)', id], counted: null });
   if (platform) found.push(onAny(platform));
@@ -135,6 +138,8 @@ export const listNarrowings = ({ orgId }: BrandScopedActor, filter: PostFilter):
   if (mediaId) found.push({ condition: [`${mediaText('p')} like ?`, `%${mediaId}%`], counted: null });
   if (filter.plannedFrom || filter.plannedTo) found.push({ condition: wantedOut(filter), counted: null });
   if (held !== undefined) found.push(heldOrNot(orgId, held));
+  if (waitsFor)
+    found.push({ condition: [waitsForMember, waitsFor.membershipId, waitsFor.name], counted: null });
   if (q) found.push(worded(orgId, q));
   return found;
 };

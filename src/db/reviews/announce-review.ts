@@ -3,6 +3,7 @@ import type { ReviewDecision, ReviewStage } from '../../domain/reviews/reviews.t
 import type { Em } from '../driver/orm.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { addEvent } from '../webhooks/events.ts';
+import { claimReminder } from './reminders.ts';
 import { readReviewed, type ReviewedPost } from './reviews.ts';
 import type { PostReviewState } from './review-state.ts';
 
@@ -81,6 +82,8 @@ const announceRequested = async (
   requestId: string | null,
 ): Promise<void> => {
   await addNotification(em, post.orgId, reviewRequestedText(post, open));
+  // who is asked when its time is near already need not be reminded of it a minute later
+  await claimReminder(em, post.id);
   await addEvent(em, {
     orgId: post.orgId,
     requestId,

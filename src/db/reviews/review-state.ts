@@ -1,3 +1,4 @@
+import { memberHas } from '../team/permissions.ts';
 import type { ReviewState } from '../../domain/reviews/reviews.ts';
 
 /** How the review of a post stands. */
@@ -6,6 +7,13 @@ export interface PostReviewState {
   /** Which of the stages is to decide, from 1; null once all have approved. */
   stage: number | null;
   stages: number;
+}
+
+/** A member who may be asked to decide. */
+export interface Reviewer {
+  membershipId: string;
+  /** `user:<id>`. */
+  name: string;
 }
 
 /** Whether decision `r` counts, as SQL: nothing has ended it, and a member who decided is one still. */
@@ -33,6 +41,26 @@ export const postReviewState = `(select jsonb_build_object(
     'stage', seen.stage, 'stages', jsonb_array_length(rb.review->'stages'))
   from brands rb cross join lateral (select ${openStage} as stage, ${objection} as objection) seen
  where rb.id = p.brand_id and rb.review is not null and p.status in ('scheduled', 'publishing'))`;
+
+/**
+ * Whether post `p` waits for a member, as SQL that binds their membership and their name as rows have it: they are an approver
+ * of the stage that decides now, and have not decided in it.
+ */
+export const waitsForMember = `p.status in ('scheduled', 'publishing') and exists (select 1 from brands rb
+  cross join lateral (select ${openStage} as number) open
+  cross join lateral (select rb.review->'stages'->(open.number - 1) as stage) o
+ where rb.id = p.brand_id and rb.review is not null and ${objection} is null
+   and o.stage->'approvers' @> to_jsonb(?::text)
+   and not exists (select 1 from post_reviews r where r.post_id = p.id and r.stage_id = (o.stage->>'id')::uuid
+                      and r.reviewer = ? and ${counts}))`;
+
+/** Whether the stage that is to decide about post `p` has fewer approvers who may read it than it needs, as SQL. */
+export const isReviewBlocked = `p.status in ('scheduled', 'publishing') and exists (select 1 from brands rb
+  cross join lateral (select ${openStage} as number) open
+  cross join lateral (select rb.review->'stages'->(open.number - 1) as stage) o
+ where rb.id = p.brand_id and rb.review is not null and not (o.stage->>'client')::boolean
+   and (select count(*) from memberships m where m.org_id = p.org_id and o.stage->'approvers' @> to_jsonb(m.id::text)
+           and ${memberHas('posts:read', 'p.brand_id')}) < (o.stage->>'required')::int)`;
 
 /** Whether post `p` is not to go out before somebody approves it, as SQL. */
 export const isReviewPending = `exists (select 1 from brands rb

@@ -19,6 +19,7 @@ const about: Readonly<Record<string, string>> = {
   'post.failed': 'posts that fail or wait',
   'post.unconfirmed': 'posts whose outcome is unknown',
   'post.review': 'reviews of posts',
+  'post.note': 'notes that name you',
   'agent.run.completed': 'runs of agents',
   'clip.render.completed': 'clips that are ready',
   'team.invitation': 'invitations',

@@ -19,6 +19,8 @@ export interface BrandReview {
   stages: ReviewStage[];
   /** By how many minutes a post may move and stay approved. */
   timeTolerance: number;
+  /** How many minutes before its time the approvers of a post are reminded; null, or not there, for never. */
+  remindBefore?: number | null;
 }
 
 export const maxStages = 3;

@@ -85,6 +85,7 @@ describe('reviews of posts', () => {
     assert.deepEqual(review, {
       stages: [{ id, name: 'Legal', approvers: [bob.memberId], client: false, required: 1 }],
       timeTolerance: 60,
+      remindBefore: null,
     });
   });
 
@@ -266,5 +267,46 @@ describe('reviews of posts', () => {
     const [changed] = (await read(post.id)).changedSince.changes as Changed[];
     assert.equal(changed?.after.text, 'https://acme.com/a?utm_source=summer');
     await api().patch(`/brands/${author.brand.slug}`, { utm: null }, { as: author.token });
+  });
+
+  it('wait for those who are to decide now, in their list and among what needs them', async () => {
+    await asked(byBob());
+    const post = await planned();
+    const waiting = async ({ token: as }: { token: string }): Promise<boolean[]> => {
+      const { data: list } = await api().get('/posts?review=mine', { as });
+      const { data: attention } = await api().get('/attention', { as });
+      const isIt = ({ id }: { id: string }): boolean => id === post.id;
+      const items = attention.items.filter(({ kind }: { kind: string }) => kind === 'review.waiting');
+      return [list.posts.some(isIt), items.some(isIt)];
+    };
+    assert.deepEqual(await waiting(bob), [true, true]);
+    assert.deepEqual(await waiting(author), [false, false]);
+    await decide(post.id);
+    assert.deepEqual(await waiting(bob), [false, false]);
+  });
+
+  it('that nobody can give any more need somebody', async () => {
+    const guest = await team.aMember();
+    await asked({ stages: [{ name: 'Legal', approvers: [guest.memberId] }] });
+    const post = await planned();
+    const blocked = async (): Promise<string[]> => {
+      const { data } = await api().get('/attention', { as: author.token });
+      return data.items
+        .filter(({ id }: { id: string }) => id === post.id)
+        .map(({ kind, action }: { kind: string; action: string }) => `${kind} ${action}`);
+    };
+    assert.deepEqual(await blocked(), []);
+    await team.remove(guest.memberId);
+    assert.deepEqual(await blocked(), ['review.blocked look']);
+  });
+
+  it('show their state in a calendar', async () => {
+    await asked(byBob());
+    const post = await planned();
+    const { data } = await api().get(`/posts/calendar?from=${inHours(0)}&to=${inHours(48)}`, {
+      as: author.token,
+    });
+    const entry = data.posts.find(({ id }: { id: string }) => id === post.id);
+    assert.equal(entry.review, 'pending');
   });
 });

@@ -50,6 +50,7 @@ const exported = [
   'permission_groups',
   'post_changes',
   'post_confirmations',
+  'post_notes',
   'post_reviews',
   'post_targets',
   'posts',

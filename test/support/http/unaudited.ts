@@ -43,6 +43,8 @@ export const unaudited: Readonly<Record<string, string>> = {
   restorePost: 'stands in the post’s own timeline',
   queuePost: 'stands in the post’s own timeline',
   reorderQueue: 'stands in the timeline of each post',
+  createPostNote: 'content',
+  deletePostNote: 'content',
   createSavedText: 'content',
   updateSavedText: 'content',
   deleteSavedText: 'content',

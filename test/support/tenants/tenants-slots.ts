@@ -35,6 +35,7 @@ export const kinds = [
   'series',
   'occurrence',
   'reviewLink',
+  'note',
   'notification',
   'webhook',
   'delivery',
@@ -86,6 +87,7 @@ const inPaths: Readonly<Record<string, Kind>> = {
   '/clips/jobs/{id}': 'clipJob',
   '/clips/uploads/{id}': 'clipUpload',
   '/posts/{postId}': 'post',
+  '/posts/{postId}/notes/{noteId}': 'note',
   '/posts/bulk-actions/{bulkActionId}': 'bulkAction',
   '/posts/bulk/{importId}': 'postImport',
   '/confirmations/{id}': 'confirmation',
@@ -211,6 +213,8 @@ const plain = new Set([
   // each has to be a member, or a stage of the brand that is named: reviews.test.ts
   'stages[].id',
   'approvers[]',
+  // each has to be a member: notes.test.ts
+  'mentions[]',
   // words to find posts and files by
   'q',
   'after',

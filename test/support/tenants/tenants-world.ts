@@ -220,6 +220,7 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     series: [series.id],
     occurrence: series.nextOccurrences.map(({ occurrence }) => occurrence),
     reviewLink: [await aReviewLink(api, author, post.id)],
+    note: [(await make(`/posts/${post.id}/notes`, { text: 'Soon.' })).id],
     bulkAction: [
       (await make('/posts/bulk-actions', { action: { type: 'archive' }, posts: [{ id: post.id }] })).id,
     ],

@@ -5,7 +5,7 @@ import type { Author } from '../../support/author.ts';
 import { usePublishing } from '../../support/publishing.ts';
 
 describe('a post of a brand with reviews', () => {
-  const publishing = usePublishing({ MAX_LATENESS: '20s', PREPARE_LEAD: '300ms' });
+  const publishing = usePublishing({ MAX_LATENESS: '20s', PREPARE_LEAD: '300ms', SWEEP_EVERY: '1s' });
   let ada: Author;
   let approver: { token: string; memberId: string };
 
@@ -88,5 +88,30 @@ describe('a post of a brand with reviews', () => {
     const { targets } = await ada.untilFinal(post.id);
     assert.deepEqual(targets[0]?.error?.code, 'not_approved');
     assert.deepEqual(await ada.effects(), []);
+  });
+
+  it('has its approvers reminded once before its time, and not of one that they were asked about since', async () => {
+    const stages = [{ name: 'Legal', approvers: [approver.memberId] }];
+    await setReview({ stages, remindBefore: 60 });
+    const later = await ada.post({ platforms: ['x'], scheduledAt: soon(3 * 3_600_000) });
+    const near = await ada.post({ platforms: ['x'], scheduledAt: soon(1_800_000) });
+    await setReview({ stages, remindBefore: 240 });
+    const told = async (postId: string): Promise<string[]> => {
+      const { data } = await publishing().api.get('/api/notifications', { as: approver.token });
+      return data.notifications
+        .filter(({ metadata }: { metadata: { postId?: string } }) => metadata.postId === postId)
+        .map(({ title }: { title: string }) => title);
+    };
+    const due = `Post for ${ada.brandSlug} is due soon and waits for your review`;
+    const waits = `Post for ${ada.brandSlug} waits for your review`;
+    await eventually('a reminder', async () => (await told(later.id)).includes(due));
+    const another = await ada.post({ platforms: ['x'], scheduledAt: soon(5 * 3_600_000) });
+    await publishing().api.rows(
+      `update posts set scheduled_at = now() + interval '2 hours' where id = $1`,
+      another.id,
+    );
+    await eventually('the next reminder', async () => (await told(another.id)).includes(due));
+    assert.deepEqual(await told(later.id), [due, waits]);
+    assert.deepEqual(await told(near.id), [waits]);
   });
 });

@@ -1157,6 +1157,41 @@ class ReviewsResource extends Resource {
   }
 }
 
+class NotesResource extends Resource {
+  /**
+   * List the notes on a post.
+   *
+   * What the team says about it, the newest first. No platform and no client sees them.
+   *
+   * `GET /posts/{postId}/notes`
+   */
+  listPost(postId: string, query?: Query<'listPostNotes'>, options?: RequestOptions): Listing<Data<'listPostNotes'>> {
+    return this.listing(at`/posts/${postId}/notes`, query, options);
+  }
+
+  /**
+   * Write a note on a post.
+   *
+   * By a person, whoever may read the post. Members that it names are told in the app and by mail, as they have chosen.
+   *
+   * `POST /posts/{postId}/notes`
+   */
+  createPost(postId: string, body: Body<'createPostNote'>, options?: RequestOptions): Promise<Data<'createPostNote'>> {
+    return this.perform('POST', at`/posts/${postId}/notes`, { body }, options);
+  }
+
+  /**
+   * Delete a note on a post.
+   *
+   * One’s own; owners and admins delete any.
+   *
+   * `DELETE /posts/{postId}/notes/{noteId}`
+   */
+  deletePost(postId: string, noteId: string, options?: RequestOptions): Promise<Data<'deletePostNote'>> {
+    return this.perform('DELETE', at`/posts/${postId}/notes/${noteId}`, {}, options);
+  }
+}
+
 class BrandsResource extends Resource {
   /**
    * List brands.
@@ -2698,6 +2733,7 @@ export class Resources {
   readonly savedTexts: SavedTextsResource;
   readonly series: SeriesResource;
   readonly reviews: ReviewsResource;
+  readonly notes: NotesResource;
   readonly brands: BrandsResource;
   readonly connections: ConnectionsResource;
   readonly media: MediaResource;
@@ -2730,6 +2766,7 @@ export class Resources {
     this.savedTexts = new SavedTextsResource(transport);
     this.series = new SeriesResource(transport);
     this.reviews = new ReviewsResource(transport);
+    this.notes = new NotesResource(transport);
     this.brands = new BrandsResource(transport);
     this.connections = new ConnectionsResource(transport);
     this.media = new MediaResource(transport);

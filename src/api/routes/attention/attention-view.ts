@@ -16,13 +16,13 @@ import { platform } from '../../openapi/named-lists.ts';
 export const attentionKind = choice(
   'AttentionKind',
   attentionKinds,
-  'What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that a program asks about, an endpoint or agent that was disabled, an agent whose last run failed, a draft of an agent.',
+  'What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that waits for the caller’s review, or for one that nobody can give, a post that a program asks about, an endpoint or agent that was disabled, an agent whose last run failed, a draft of an agent.',
 );
 
 const action = choice(
   'AttentionAction',
   attentionActions,
-  'What to do: `resolve` says what became of a post, `retry` and `correct` send one again (as it is, changed), `connect` an account, `renew` the subscription, `wait` (it goes on by itself), `decide` about a confirmation, `enable` what is off, `look` at a run, `approve` a draft.',
+  'What to do: `resolve` says what became of a post, `retry` and `correct` send one again (as it is, changed), `connect` an account, `renew` the subscription, `wait` (it goes on by itself), `decide` about a review or a confirmation, `enable` what is off, `look` at a run or at who reviews, `approve` a draft.',
 );
 
 export const attentionItem = z

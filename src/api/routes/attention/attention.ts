@@ -25,6 +25,7 @@ const scopeFor = (actor: Actor): AttentionScope => ({
   posts: brandScopeOf(actor, 'posts:read'),
   connections: brandScopeOf(actor, 'connections:read'),
   agents: brandScopeOf(actor, 'agents:read'),
+  reviewer: { membershipId: actor.membershipId, name: `user:${actor.userId}` },
   webhooks: actor.scopes.includes('webhooks:read') && actor.brandIds === null,
 });
 

@@ -68,7 +68,7 @@ export const viewBrand = (brand: Brand): z.input<typeof brandShape> => ({
   description: brand.description ?? null,
   kit: kitOf(brand),
   utm: brand.utm ?? null,
-  review: brand.review ?? null,
+  review: brand.review ? { ...brand.review, remindBefore: brand.review.remindBefore ?? null } : null,
   position: brand.position,
   createdAt: brand.createdAt.toISOString(),
   updatedAt: brand.updatedAt.toISOString(),

@@ -50,6 +50,7 @@ export const listPlannedEntries = async (
       createdBy: series.answeredBy,
       createdByName: series.answeredByName,
       seriesId: series.id,
+      review: null,
       planned: true,
       occurrence: key,
     };

@@ -23,7 +23,7 @@ import {
   timestamp,
   zoneName,
 } from '../../http/schemas.ts';
-import { platform, postStatus } from '../../openapi/named-lists.ts';
+import { platform, postStatus, reviewState } from '../../openapi/named-lists.ts';
 import { mediaItemSchema, mediaType } from '../media/media-view.ts';
 import { postFilter, seriesFilter } from './post-list.ts';
 import { listPlannedEntries, mergePlanned, type PlacedRow } from './planned-posts.ts';
@@ -81,6 +81,7 @@ const entry = z
     color: mediaItemSchema.shape.color,
     mediaType: mediaType.nullable().describe('What its first file is; null without one.'),
     held: z.boolean().describe('Whether it is due on a platform and waits, as `held` of a post says.'),
+    review: reviewState.describe('How its review stands; `not_required` also while nothing of it is to go out.'),
     labels: z.array(z.string().max(50)).max(20).describe('Your own words to find posts by.'),
     createdBy,
     author,
@@ -91,13 +92,14 @@ const entry = z
   .meta({ id: 'CalendarEntry', description: 'A post at its place in a calendar.' });
 
 const viewEntry = (
-  { createdByName, thumbnailKey, planned = false, occurrence = null, ...row }: PlacedRow,
+  { createdByName, thumbnailKey, planned = false, occurrence = null, review, ...row }: PlacedRow,
   fileUrls: Service['fileUrls'],
 ): z.input<typeof entry> => ({
   ...row,
   planned,
   occurrence,
   at: isoTime(row.at),
+  review: review?.state ?? 'not_required',
   thumbnailUrl: thumbnailKey === null ? null : fileUrls.sign(thumbnailKey),
   author: viewAuthor(row.createdBy, createdByName),
 });

@@ -110,6 +110,10 @@ const query = z.strictObject({
   order: sortOrder.default('desc').describe('Which come first.'),
   ...listFilter,
   ...seriesFilter,
+  review: z
+    .enum(['mine'])
+    .optional()
+    .describe('`mine`: posts that wait for your review, in the stage that decides now.'),
 });
 
 /** Someone who asks about a time reads on by it. */
@@ -138,9 +142,11 @@ export const postListRoutes = [
     handle: async ({
       actor,
       em,
-      query: { limit, offset, after, order, sort: given, planned, ...filter },
+      query: { limit, offset, after, order, sort: given, planned, review, ...asked },
       service: { fileUrls },
     }) => {
+      const waitsFor = review && { membershipId: actor.membershipId, name: `user:${actor.userId}` };
+      const filter = { ...asked, waitsFor };
       if (planned) {
         const found = await listPlannedPage(em, actor, filter, { limit, offset, fileUrls });
         return { ...found, next: null };

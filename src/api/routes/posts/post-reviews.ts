@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { readReview } from '../../../commands/reviews/read-review.ts';
 import { reviewPost } from '../../../commands/reviews/review-post.ts';
-import { actorName, type Actor } from '../../../domain/actor.ts';
-import { refuse } from '../../../domain/errors.ts';
+import { actorName } from '../../../domain/actor.ts';
+import { requirePerson } from '../../http/input/require-person.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { originOf } from '../../http/origin.ts';
 import { onePost } from './one-post.ts';
 import { decisionFields, reviewShape, viewReview } from './post-review-view.ts';
-
-/** An approver need not be one who may write posts, and no program approves in a person's name. */
-const requirePerson = ({ kind }: Actor): void => {
-  if (kind === 'session') return;
-  throw refuse('insufficient_scope', 'A person decides about a post by their own session, and no key.', {
-    requiredScopes: [],
-  });
-};
 
 export const postReviewRoutes = [
   endpoint({
@@ -47,7 +39,8 @@ export const postReviewRoutes = [
     handle: async call => {
       const { actor, params } = call;
       const { postId } = params;
-      requirePerson(actor);
+      // an approver need not be one who may write posts, and no program approves in a person's name
+      requirePerson(actor, 'decides about a post');
       return call.write(async em => {
         const reviewer = { name: actorName(actor), membershipId: actor.membershipId, linkId: null };
         await reviewPost(em, { ...originOf(call), reviewer }, postId, call.body);

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { addNote, deleteNote } from '../../../commands/notes/notes.ts';
+import { listNotes, type NoteRow } from '../../../db/notes/notes.ts';
+import { findPost } from '../../../db/posts/posts.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { isoTime } from '../../http/iso-time.ts';
+import { requirePerson } from '../../http/input/require-person.ts';
+import { endpoint, type Endpoint } from '../../http/endpoint.ts';
+import {
+  anyId,
+  createdAt,
+  deleted,
+  id,
+  idInPath,
+  idParam,
+  nextOffset,
+  pageEnd,
+  paging,
+  total,
+} from '../../http/schemas.ts';
+import { author, viewAuthor } from '../../openapi/author.ts';
+
+const words = z.string().max(5_000);
+
+const described = {
+  text: { description: 'What it says.', example: 'Is the price still right?' },
+  mentions: 'Ids of the members (`membershipId`) that it names. They are told, and must be able to read the post.',
+};
+
+const noteShape = z
+  .strictObject({
+    id,
+    text: words.meta(described.text),
+    author,
+    mentions: z.array(anyId).max(20).describe(described.mentions),
+    createdAt,
+  })
+  .meta({ id: 'PostNote', description: 'A word of the team about a post.' });
+
+const viewNote = (row: NoteRow): z.input<typeof noteShape> => ({
+  id: row.id,
+  text: row.text,
+  author: viewAuthor(row.author, row.authorName),
+  mentions: row.mentions,
+  createdAt: isoTime(row.createdAt),
+});
+
+const postId = idParam.toLowerCase().describe('Id of the post.');
+const notes = {
+  tag: 'Notes',
+  path: '/posts/{postId}/notes',
+  onBrand: true,
+  params: z.strictObject({ postId }),
+  errors: ['not_found'],
+} as const;
+
+export const noteRoutes: Endpoint[] = [
+  endpoint({
+    ...notes,
+    method: 'get',
+    operationId: 'listPostNotes',
+    summary: 'List the notes on a post',
+    description: 'What the team says about it, the newest first. No platform and no client sees them.',
+    access: 'posts:read',
+    query: z.strictObject(paging),
+    returns: z.strictObject({
+      notes: z.array(noteShape).max(100).describe('The notes.'),
+      total,
+      nextOffset,
+    }),
+    handle: async ({ em, actor, params, query }) => {
+      if (!(await findPost(em, actor, params.postId))) throw notFound('post', params.postId);
+      const page = await listNotes(em, { orgId: actor.orgId, postId: params.postId }, query);
+      return { notes: page.rows.map(viewNote), ...pageEnd(page, query) };
+    },
+  }),
+  endpoint({
+    ...notes,
+    method: 'post',
+    operationId: 'createPostNote',
+    summary: 'Write a note on a post',
+    description:
+      'By a person, whoever may read the post. Members that it names are told in the app and by mail, as they have chosen.',
+    access: 'posts:read',
+    personal: true,
+    body: z.strictObject({
+      text: words
+        .min(1)
+        .refine(text => text.isWellFormed(), {
+          error: 'Is not valid Unicode text.',
+          params: { code: 'invalid_character' },
+        })
+        .meta(described.text),
+      mentions: z.array(idParam.toLowerCase()).max(20).default([]).describe(described.mentions),
+    }),
+    status: 201,
+    returns: noteShape,
+    errors: ['not_found', 'invalid_state'],
+    example: { text: 'Is the price still right?' },
+    handle: ({ actor, params, body, write }) => {
+      requirePerson(actor, 'writes a note');
+      return write(async em => viewNote(await addNote(em, actor, params.postId, body)));
+    },
+  }),
+  endpoint({
+    ...notes,
+    method: 'delete',
+    path: '/posts/{postId}/notes/{noteId}',
+    params: z.strictObject({ postId, noteId: idInPath }),
+    operationId: 'deletePostNote',
+    summary: 'Delete a note on a post',
+    description: 'One’s own; owners and admins delete any.',
+    access: 'posts:read',
+    personal: true,
+    returns: deleted,
+    handle: ({ actor, params, write }) => {
+      requirePerson(actor, 'deletes a note');
+      return write(async em => ({
+        id: await deleteNote(em, actor, params.postId, params.noteId),
+        deleted: true as const,
+      }));
+    },
+  }),
+];

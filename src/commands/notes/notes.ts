@@ -1,0 +1,81 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Em } from '../../db/driver/orm.ts';
+import { PostNote } from '../../db/entities/post-note.ts';
+import { addNotification } from '../../db/notifications/add-notification.ts';
+import { countNotes, type NoteRow } from '../../db/notes/notes.ts';
+import { lockPost } from '../../db/posts/posts.ts';
+import { findReaders, nameMembers } from '../../db/reviews/reviews.ts';
+import { actorName, type Actor } from '../../domain/actor.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import { invalidRequest } from '../../domain/invalid-request.ts';
+import { noteText } from '../../domain/notes/note-texts.ts';
+
+/** So many notes a post can have: what people still read through. */
+const maxNotes = 1_000;
+
+export interface NewNote {
+  text: string;
+  /** Ids of memberships. */
+  mentions: string[];
+}
+
+const requireReaders = async (
+  em: Em,
+  post: { orgId: string; brandId: string },
+  mentions: readonly string[],
+): Promise<void> => {
+  const readers = await findReaders(em, post, mentions);
+  const details = mentions.flatMap((member, index) =>
+    readers.has(member)
+      ? []
+      : [
+          {
+            path: `mentions[${index}]`,
+            code: 'unknown_member',
+            message: 'Is no member who may read the posts of the brand.',
+          },
+        ],
+  );
+  if (details.length > 0) throw invalidRequest(details);
+};
+
+/** Writes a note on a post and tells those whom it names. Throws `not_found`, and `validation_failed` for who cannot read it. */
+export const addNote = async (
+  em: Em,
+  actor: Actor,
+  postId: string,
+  { text, mentions }: NewNote,
+): Promise<NoteRow> => {
+  const post = await lockPost(em, actor, postId);
+  const { orgId } = actor;
+  const named = [...new Set(mentions)];
+  await requireReaders(em, post, named);
+  if ((await countNotes(em, orgId, postId)) >= maxNotes)
+    throw refuse('invalid_state', `A post can have ${maxNotes} notes: delete some first.`);
+  const author = actorName(actor);
+  const note = em.create(PostNote, { id: uuidv7(), orgId, postId, text, author, mentions: named });
+  await em.persist(note).flush();
+  const names = await nameMembers(em, orgId, [actor.membershipId]);
+  const authorName = names.get(actor.membershipId) ?? null;
+  const others = named.filter(member => member !== actor.membershipId);
+  if (others.length > 0)
+    await addNotification(
+      em,
+      orgId,
+      noteText(post, { author: authorName ?? 'Somebody', text, mentions: others }),
+    );
+  return { id: note.id, postId, text, author, authorName, mentions: named, createdAt: note.createdAt.toISOString() };
+};
+
+/** Deletes a note: one's own, or as an owner or admin any. Throws `not_found` and 403. */
+export const deleteNote = async (em: Em, actor: Actor, postId: string, noteId: string): Promise<string> => {
+  await lockPost(em, actor, postId);
+  const note = await em.findOne(PostNote, { id: noteId, postId, orgId: actor.orgId });
+  if (!note) throw notFound('note', noteId);
+  if (note.author !== actorName(actor) && actor.permissions.role === 'member')
+    throw refuse('insufficient_scope', 'Only its author, owners and admins delete a note.', {
+      requiredScopes: [],
+    });
+  await em.remove(note).flush();
+  return noteId;
+};
