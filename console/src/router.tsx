@@ -84,6 +84,10 @@ const savedTexts = screen(
   '/texts/$brandSlug',
   lazyRouteComponent(() => import('./saved-texts/saved-texts.tsx'), 'SavedTexts'),
 );
+const reviewSettings = screen(
+  '/reviews/$brandSlug',
+  lazyRouteComponent(() => import('./reviews/settings.tsx'), 'ReviewSettings'),
+);
 const media = createRoute({
   getParentRoute: () => inOrganization,
   path: '/media',
@@ -207,6 +211,7 @@ const routes = root.addChildren([
     connections,
     queue,
     savedTexts,
+    reviewSettings,
     media,
     carousels,
     carousel,

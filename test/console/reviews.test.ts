@@ -19,6 +19,7 @@ describe('reviews in the console', () => {
   before(async () => {
     ada = await anAuthor(api(), ['x']);
     bob = await team.aMember();
+    await api().patch('/auth/me', { name: 'Bob' }, { as: bob.token });
     const { data } = await api().get('/auth/me', { as: ada.token });
     home = `/o/${data.organizations[0].slug}`;
   });
@@ -29,7 +30,7 @@ describe('reviews in the console', () => {
       { review: { stages: [{ name: 'Legal', ...stage }] } },
       { as: ada.token },
     );
-  const planned = () => aPost(api(), ada, { text: 'The first words', scheduledAt: inHours(24) });
+  const planned = (text = 'The first words') => aPost(api(), ada, { text, scheduledAt: inHours(24) });
   const untilState = (postId: string, wanted: string) =>
     eventually(`the review is ${wanted}`, async () => {
       const { data } = await api().get(`/posts/${postId}`, { as: ada.token });
@@ -76,5 +77,50 @@ describe('reviews in the console', () => {
 
     const { page: other } = await open('/review#token=none', phone);
     await other.getByText('There is no such review link').waitFor();
+  });
+
+  it('are asked for by stages, and answered where all that waits is', async () => {
+    await api().patch(`/brands/${ada.brand.slug}`, { review: null }, { as: ada.token });
+    const { page } = await open(`${home}/reviews/${ada.brand.slug}`, { visitor: ada, bypassCSP: true });
+    await page.getByRole('button', { name: 'Ask for reviews' }).press('Enter');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('More than there are approvers').waitFor();
+    await page.getByRole('checkbox', { name: /^Bob / }).press('Space');
+    await page.getByLabel('Reviewers are reminded').selectOption('A day before');
+    assert.deepEqual(await obstaclesOf(page), []);
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await page.getByText('Posts go out once they are approved').waitFor();
+    const { data } = await api().get(`/brands/${ada.brand.slug}`, { as: ada.token });
+    assert.deepEqual(data.review.stages[0].approvers, [bob.memberId]);
+    assert.equal(data.review.remindBefore, 1_440);
+
+    const post = await planned('To be looked at');
+    const { page: waiting } = await open(`${home}/approvals`, { visitor: bob, bypassCSP: true });
+    const inList = waiting.getByRole('button', { name: /^To be looked at/ });
+    await inList.click();
+    await waiting
+      .getByRole('region', { name: 'What is decided about' })
+      .getByText('To be looked at')
+      .waitFor();
+    await waiting.getByRole('button', { name: /^Approve/ }).waitFor();
+    assert.deepEqual(await obstaclesOf(waiting), []);
+    await waiting.keyboard.press('a');
+    await untilState(post.id, 'approved');
+    await inList.waitFor({ state: 'detached' });
+  });
+
+  it('have notes of the team beside them, which name members', async () => {
+    const post = await planned();
+    const { page } = await open(`${home}/posts/${post.id}`, { visitor: ada, bypassCSP: true });
+    await page.getByLabel('A note').fill('Is the price right?');
+    await page.getByLabel('Tell').selectOption({ label: 'Bob' });
+    await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByText('to Bob').waitFor();
+    assert.deepEqual(await obstaclesOf(page), []);
+    const { data } = await api().get('/api/notifications', { as: bob.token });
+    assert.ok(data.notifications.some(({ type }: { type: string }) => type === 'post.note'));
+    await page.getByRole('button', { name: /^Delete the note/ }).click();
+    await page.getByText('The note is deleted').waitFor();
+    assert.equal((await api().get(`/posts/${post.id}/notes`, { as: ada.token })).data.total, 0);
   });
 });

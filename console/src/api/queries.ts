@@ -14,6 +14,14 @@ export const brandsQuery = ({ orgId, api }: InOrganization) =>
     staleTime: 60_000,
   });
 
+/** Members by their memberships; refused to who may not see the team. */
+export const membersQuery = ({ orgId, api }: InOrganization) =>
+  queryOptions({
+    queryKey: [orgId, 'members', 'choices'],
+    queryFn: async ({ signal }) => (await api.teams.listMembers({ limit: 100 }, { signal })).members,
+    staleTime: 60_000,
+  });
+
 export const connectionsQuery = ({ orgId, api }: InOrganization) =>
   queryOptions({
     queryKey: [orgId, 'connections'],

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Data } from '@sdk';
+import { postQuery } from '../api/queries.ts';
+import { PostReview } from '../reviews/post-review.tsx';
 import { platformName, PlatformMark } from '../post/states.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { useOrganization } from '../shell/organization.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, Empty, Failed, Loading, Note, Screen } from '../ui/parts.tsx';
+import { Card, Empty, Failed, Loaded, Loading, Note, Screen } from '../ui/parts.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { When } from '../ui/when.tsx';
 import { Who } from '../ui/who.tsx';
@@ -129,6 +131,24 @@ const NotShown = ({ one, error, retry }: { one: Waiting; error: Error; retry: ()
   );
 };
 
+/** What a reviewer decides about, with the stages of the review. */
+const Reviewed = ({ one, preview }: { one: Waiting; preview: Preview }) => {
+  const { org, api } = useOrganization();
+  const read = useQuery(postQuery({ orgId: org.id, api }, one.postId));
+  return (
+    <section aria-label="What is decided about" className="flex min-w-0 flex-col gap-3">
+      <p className="text-quiet">
+        By <Who author={one.author} />. It goes out {one.until === null ? 'at once' : <When at={one.until} />}
+        , and not before it is approved.
+      </p>
+      {preview.targets.map(target => (
+        <TargetPreview key={target.platform} target={target} preview={preview} />
+      ))}
+      <Loaded from={read}>{post => <PostReview post={post} />}</Loaded>
+    </section>
+  );
+};
+
 const One = ({ one }: { one: Waiting }) => {
   const { org, api } = useOrganization();
   const { scheduledAt } = one;
@@ -138,8 +158,16 @@ const One = ({ one }: { one: Waiting }) => {
       api.posts.preview(one.postId, scheduledAt === null ? {} : { scheduledAt }, { signal }),
     staleTime: 0,
   });
+  if (error && one.kind === 'review') return <Failed error={error} retry={refetch} />;
   if (error) return <NotShown one={one} error={error} retry={refetch} />;
-  return data ? <Shown one={one} preview={data} /> : <Loading />;
+  if (!data) return <Loading />;
+  return one.kind === 'review' ? <Reviewed one={one} preview={data} /> : <Shown one={one} preview={data} />;
+};
+
+const kinds: Record<Waiting['kind'], string> = {
+  confirmation: 'Asked to be confirmed',
+  draft: 'A draft',
+  review: 'To be reviewed',
 };
 
 const List = ({
@@ -164,8 +192,7 @@ const List = ({
             {one.text || 'Without text'}
           </span>
           <span className="text-quiet">
-            {one.kind === 'draft' ? 'A draft' : 'Asked to be confirmed'},{' '}
-            <When at={one.since} look="distance" />
+            {kinds[one.kind]}, <When at={one.since} look="distance" />
           </span>
         </button>
       </li>
@@ -179,12 +206,16 @@ export const Approvals = () => {
   const [chosenId, setChosenId] = useState<string>();
   const chosen = waiting.find(({ id }) => id === chosenId) ?? waiting[0];
   return (
-    <Screen title="Waiting for you" note="Drafts of agents, and posts that a program asks you to confirm.">
+    <Screen
+      title="Waiting for you"
+      note="Posts to review, drafts of agents, and what a program asks you to confirm."
+    >
       {error && <Failed error={error} retry={refetch} />}
       {isPending && <Loading />}
       {!isPending && !chosen && (
         <Empty title="Nothing waits for you">
-          What an agent writes, and what a program wants to publish in your name, comes here.
+          What you are to review, what an agent writes, and what a program wants to publish in your name,
+          comes here.
         </Empty>
       )}
       {chosen && (

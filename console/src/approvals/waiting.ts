@@ -4,11 +4,11 @@ import { attentionQuery } from '../home/attention.tsx';
 import { useOrganization } from '../shell/organization.ts';
 import { pollEvery } from '../live/poll.ts';
 
-/** A post that a program or an agent made, and that a person is to decide about. */
+/** A post that a person is to decide about: for a program, as an agent wrote it, or as a reviewer. */
 export interface Waiting {
-  /** The confirmation, or the post of a draft. */
+  /** The confirmation, or the post of a draft or a review. */
   id: string;
-  kind: 'confirmation' | 'draft';
+  kind: 'confirmation' | 'draft' | 'review';
   postId: string;
   /** Who asked, or wrote it. */
   author: Schemas['Author'];
@@ -23,12 +23,18 @@ export interface Waiting {
   text: string;
 }
 
-/** All that waits for a person, the oldest first: what programs asked to have confirmed, and what agents wrote. */
+/** All that waits for a person, the oldest first: what programs asked to have confirmed, what agents wrote, and reviews. */
 export const useWaiting = () => {
   const { org, api } = useOrganization();
   const confirmations = useQuery({
     queryKey: [org.id, 'confirmations'],
     queryFn: async ({ signal }) => (await api.confirmations.list({ limit: 100 }, { signal })).confirmations,
+    refetchInterval: pollEvery(15_000),
+  });
+  const reviews = useQuery({
+    queryKey: [org.id, 'posts', 'mine'],
+    queryFn: ({ signal }) =>
+      api.posts.list({ review: 'mine', sort: 'scheduledAt', order: 'asc', limit: 100 }, { signal }),
     refetchInterval: pollEvery(15_000),
   });
   const attention = useQuery(attentionQuery({ orgId: org.id, api }));
@@ -60,17 +66,31 @@ export const useWaiting = () => {
       isChanged: false,
       text: title,
     }));
+  const reviewed = (reviews.data?.posts ?? []).map(
+    ({ id, author, updatedAt, scheduledAt, text }): Waiting => ({
+      id,
+      kind: 'review',
+      postId: id,
+      author,
+      since: updatedAt,
+      until: scheduledAt,
+      scheduledAt: null,
+      revision: null,
+      isChanged: false,
+      text,
+    }),
+  );
   const allDrafts = attention.data?.counts.find(({ kind }) => kind === 'draft.waiting')?.count ?? 0;
   const known = new Set(asked.map(({ postId }) => postId));
-  const waiting = [...asked, ...drafts.filter(({ postId }) => !known.has(postId))].toSorted((one, other) =>
-    one.since.localeCompare(other.since),
+  const waiting = [...reviewed, ...asked, ...drafts.filter(({ postId }) => !known.has(postId))].toSorted(
+    (one, other) => one.since.localeCompare(other.since),
   );
   return {
     waiting,
     /** How many more there are than are listed. */
-    more: Math.max(allDrafts - drafts.length, 0),
-    isPending: confirmations.isPending || attention.isPending,
-    error: confirmations.error ?? attention.error,
-    refetch: () => Promise.all([confirmations.refetch(), attention.refetch()]),
+    more: Math.max(allDrafts - drafts.length, 0) + Math.max((reviews.data?.total ?? 0) - reviewed.length, 0),
+    isPending: confirmations.isPending || attention.isPending || reviews.isPending,
+    error: confirmations.error ?? attention.error ?? reviews.error,
+    refetch: () => Promise.all([confirmations.refetch(), attention.refetch(), reviews.refetch()]),
   };
 };

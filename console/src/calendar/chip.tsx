@@ -3,6 +3,7 @@ import { memo, type KeyboardEvent } from 'react';
 import { fullTimeOf, timeOf } from '../lib/times.ts';
 import { headOf } from '../post/head.ts';
 import { nameOf, PlatformMark, toneOf } from '../post/states.tsx';
+import { isKeptBack, reviewStates } from '../reviews/states.ts';
 import { canMove, type Entry } from './entries.ts';
 
 const edges = {
@@ -19,14 +20,15 @@ export type Nudge = (entry: Entry, key: string) => void;
 /** A post in a calendar: opened by a click or Enter, moved by dragging or by Alt and an arrow. */
 export const Chip = memo(
   ({ entry, zone, org, onNudge }: { entry: Entry; zone: string; org: string; onNudge: Nudge }) => {
-    const { id, at, status, held, platforms, text, thumbnailUrl, color } = entry;
+    const { id, at, status, held, review, platforms, text, thumbnailUrl, color } = entry;
     const isMovable = canMove(entry);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!event.altKey || !event.key.startsWith('Arrow') || !isMovable) return;
       event.preventDefault();
       onNudge(entry, event.key);
     };
-    const state = held ? 'Waiting' : nameOf(status);
+    const waits = held || isKeptBack(review);
+    const state = held ? 'Waiting' : waits ? reviewStates[review][0] : nameOf(status);
     return (
       <Link
         to="/o/$org/posts/$postId"
@@ -37,7 +39,7 @@ export const Chip = memo(
         data-movable={isMovable ? '' : undefined}
         onKeyDown={onKeyDown}
         title={`${fullTimeOf(at, zone)} · ${state}`}
-        className={`flex min-h-6 w-full min-w-0 touch-manipulation [-webkit-touch-callout:none] items-center gap-1.5 rounded border border-s-4 border-line bg-raised px-1.5 text-xs select-none hover:bg-accent-wash pointer-coarse:min-h-11 ${edges[held ? 'warn' : toneOf(status)]} ${isMovable ? 'cursor-grab' : ''}`}
+        className={`flex min-h-6 w-full min-w-0 touch-manipulation [-webkit-touch-callout:none] items-center gap-1.5 rounded border border-s-4 border-line bg-raised px-1.5 text-xs select-none hover:bg-accent-wash pointer-coarse:min-h-11 ${edges[waits ? 'warn' : toneOf(status)]} ${isMovable ? 'cursor-grab' : ''}`}
       >
         <time dateTime={at} className="shrink-0 tabular-nums">
           {timeOf(at, zone)}

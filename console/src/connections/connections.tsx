@@ -123,6 +123,14 @@ const BrandAccounts = ({ brand, connections }: { brand: Brand; connections: read
         >
           Texts
         </Link>
+        <Link
+          to="/o/$org/reviews/$brandSlug"
+          params={{ org: org.slug, brandSlug: brand.slug }}
+          aria-label={`Reviews of ${brand.name}`}
+          className={buttonClass()}
+        >
+          Reviews
+        </Link>
       </div>
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {platforms.map(platform => {

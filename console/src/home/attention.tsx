@@ -28,6 +28,8 @@ const kinds: Record<Kind, readonly [name: string, tone: Tone]> = {
   'post.failed': ['Failed', 'bad'],
   'post.held': ['Waiting', 'warn'],
   'connection.expired': ['Account', 'bad'],
+  'review.blocked': ['Review', 'bad'],
+  'review.waiting': ['To review', 'accent'],
   'confirmation.waiting': ['To confirm', 'accent'],
   'webhook.disabled': ['Webhook', 'bad'],
   'connection.ending': ['Account', 'warn'],
@@ -55,10 +57,20 @@ const Mend = ({ item }: { item: Item }) => {
   const name = actions[item.action];
   const className = buttonClass(item.kind === 'post.unconfirmed' ? 'primary' : 'plain');
   const params = { org: org.slug };
-  if (item.kind === 'confirmation.waiting' || item.kind === 'draft.waiting')
+  if (['confirmation.waiting', 'draft.waiting', 'review.waiting'].includes(item.kind))
     return (
       <Link to="/o/$org/approvals" params={params} className={className}>
         {name}
+      </Link>
+    );
+  if (item.kind === 'review.blocked' && item.brandSlug !== null)
+    return (
+      <Link
+        to="/o/$org/reviews/$brandSlug"
+        params={{ ...params, brandSlug: item.brandSlug }}
+        className={className}
+      >
+        Name others
       </Link>
     );
   if (item.action === 'connect')

@@ -7,6 +7,7 @@ import { Who } from '../ui/who.tsx';
 import { Actions } from './actions.tsx';
 import { usePost, type Post } from './live.ts';
 import { Queued } from './queued.tsx';
+import { Notes } from '../notes/notes.tsx';
 import { PostReview } from '../reviews/post-review.tsx';
 import { Resolve } from './resolve.tsx';
 import { platformName, PlatformMark, Status } from './states.tsx';
@@ -177,6 +178,7 @@ const Body = ({ post, progress }: { post: Post; progress: Progress | undefined }
           />
         ))}
       </section>
+      <Notes post={post} />
       <Facts post={post} />
     </div>
   );

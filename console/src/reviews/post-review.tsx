@@ -2,22 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Data } from '@sdk';
 import type { Post } from '../post/live.ts';
 import { useOrganization } from '../shell/organization.ts';
-import { Badge, Card, Failed, type Tone } from '../ui/parts.tsx';
+import { Badge, Card, Failed } from '../ui/parts.tsx';
 import { tell } from '../ui/toasts.tsx';
 import { When } from '../ui/when.tsx';
 import { AskClient } from './ask-client.tsx';
 import { Changes, timeBefore } from './changes.tsx';
+import { reviewStates } from './states.ts';
 import { DecisionForm, type Decision } from './decision-form.tsx';
 
 type Review = Data<'getPostReview'>;
-
-const states: Record<Review['state'], readonly [string, Tone]> = {
-  not_required: ['Needs no review', 'plain'],
-  pending: ['Waits for a review', 'warn'],
-  approved: ['Approved', 'good'],
-  changes_requested: ['Needs changes', 'bad'],
-  rejected: ['Rejected', 'bad'],
-};
 
 const decisions: Record<Decision, string> = {
   approve: 'approved it',
@@ -64,8 +57,11 @@ const Decide = ({ review, postId }: { review: Review; postId: string }) => {
     meta: { isShown: true },
     mutationFn: (given: { decision: Decision; words: string | null }) =>
       api.reviews.reviewPost(postId, { ...given, digest: review.digest }),
-    onSuccess: ({ state }) => tell(states[state][0]),
-    onSettled: () => queries.invalidateQueries({ queryKey: [org.id, 'posts'] }),
+    onSuccess: ({ state }) => tell(reviewStates[state][0]),
+    onSettled: () =>
+      Promise.all(
+        ['posts', 'attention'].map(noun => queries.invalidateQueries({ queryKey: [org.id, noun] })),
+      ),
   });
   return (
     <DecisionForm sends={sends} onDecide={(decision, words) => sends.mutate({ decision, words })} hasKeys />
@@ -93,7 +89,7 @@ export const PostReview = ({ post }: { post: Post }) => {
   });
   if (error) return <Failed error={error} />;
   if (!review) return null;
-  const [word, tone] = states[review.state];
+  const [word, tone] = reviewStates[review.state];
   return (
     <section aria-label="Review">
       <Card className="flex flex-col gap-3">

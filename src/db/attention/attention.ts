@@ -3,7 +3,7 @@ import { failedDays, type AttentionKind } from '../../domain/attention/attention
 import { disabledOnRequest } from '../../domain/disabled-on-request.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { Em } from '../driver/orm.ts';
-import { isReviewBlocked, waitsForMember, type Reviewer } from '../reviews/review-state.ts';
+import { isReviewBlocked, waitsForMember, type ReviewingMember } from '../reviews/review-state.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 
 /** What the reader may see: the brands for each noun; undefined for none. */
@@ -12,7 +12,7 @@ export interface AttentionScope {
   connections: BrandScope | undefined;
   agents: BrandScope | undefined;
   /** Whose reviews are waited for. */
-  reviewer: Reviewer;
+  reviewer: ReviewingMember;
   webhooks: boolean;
 }
 
@@ -102,7 +102,7 @@ const postArms: readonly Arm[] = [
 const reviewColumns = `${ofPost}, null as message, null as code, null::boolean as retryable, p.updated_at as since,
             to_char(p.scheduled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until, ${postTail}`;
 
-const reviewArms = ({ membershipId, name }: Reviewer): readonly Arm[] => [
+const reviewArms = ({ membershipId, name }: ReviewingMember): readonly Arm[] => [
   {
     kind: 'review.blocked',
     columns: reviewColumns,

@@ -1,7 +1,7 @@
 import type { BrandScopedActor } from '../../domain/actor.ts';
 import type { PlatformName } from '../../domain/platforms.ts';
 import type { PostStatus } from '../../domain/posts/posts.ts';
-import { waitsForMember, type Reviewer } from '../reviews/review-state.ts';
+import { waitsForMember, type ReviewingMember } from '../reviews/review-state.ts';
 import { writeBrandScope } from '../team/permissions.ts';
 import { mediaText } from './post-media.ts';
 
@@ -22,7 +22,7 @@ export interface PostFilter {
   /** The series that made it. */
   series?: string | undefined;
   /** Of whose reviews those that wait for them are meant. */
-  waitsFor?: Reviewer | undefined;
+  waitsFor?: ReviewingMember | undefined;
   /** Whether any target of it is held. */
   held?: boolean | undefined;
   /** Words, each of which begins a word of the text. */

@@ -10,7 +10,7 @@ export interface PostReviewState {
 }
 
 /** A member who may be asked to decide. */
-export interface Reviewer {
+export interface ReviewingMember {
   membershipId: string;
   /** `user:<id>`. */
   name: string;

@@ -13,6 +13,7 @@ import { moneyAndKeyGuards } from './money-and-keys.ts';
 import { newerAreaGuards } from './newer-areas.ts';
 import { outboxGuards } from './outbox.ts';
 import { pictureGuards } from './pictures.ts';
+import { planningGuards } from './planning.ts';
 import { platformGuards } from './platforms.ts';
 import { readingBackGuards } from './reading-back.ts';
 import { restoredGuards } from './restored.ts';
@@ -36,6 +37,7 @@ export const guards: readonly Guard[] = [
   ...giftGuards,
   ...guardedClientGuards,
   ...newerAreaGuards,
+  ...planningGuards,
   ...documentGuards,
   ...captionGuards,
   ...authorityGuards,

@@ -1165,7 +1165,7 @@ class NotesResource extends Resource {
    *
    * `GET /posts/{postId}/notes`
    */
-  listPost(postId: string, query?: Query<'listPostNotes'>, options?: RequestOptions): Listing<Data<'listPostNotes'>> {
+  list(postId: string, query?: Query<'listNotes'>, options?: RequestOptions): Listing<Data<'listNotes'>> {
     return this.listing(at`/posts/${postId}/notes`, query, options);
   }
 
@@ -1176,7 +1176,7 @@ class NotesResource extends Resource {
    *
    * `POST /posts/{postId}/notes`
    */
-  createPost(postId: string, body: Body<'createPostNote'>, options?: RequestOptions): Promise<Data<'createPostNote'>> {
+  create(postId: string, body: Body<'createNote'>, options?: RequestOptions): Promise<Data<'createNote'>> {
     return this.perform('POST', at`/posts/${postId}/notes`, { body }, options);
   }
 
@@ -1187,7 +1187,7 @@ class NotesResource extends Resource {
    *
    * `DELETE /posts/{postId}/notes/{noteId}`
    */
-  deletePost(postId: string, noteId: string, options?: RequestOptions): Promise<Data<'deletePostNote'>> {
+  delete(postId: string, noteId: string, options?: RequestOptions): Promise<Data<'deleteNote'>> {
     return this.perform('DELETE', at`/posts/${postId}/notes/${noteId}`, {}, options);
   }
 }

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: bf71206e27658a7cb8618492edb51e884b0e8c8efb56747a35c3e57e933fadec
+// sha256 of paths, webhooks and components: 1911984948b011e2cf8a728b273fa7f3b6bbcce14dad47ad9b690f96fba22064
 
 export interface paths {
     "/health": {
@@ -1545,13 +1545,13 @@ export interface paths {
          * List the notes on a post
          * @description What the team says about it, the newest first. No platform and no client sees them.
          */
-        get: operations["listPostNotes"];
+        get: operations["listNotes"];
         put?: never;
         /**
          * Write a note on a post
          * @description By a person, whoever may read the post. Members that it names are told in the app and by mail, as they have chosen.
          */
-        post: operations["createPostNote"];
+        post: operations["createNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1572,7 +1572,7 @@ export interface paths {
          * Delete a note on a post
          * @description One’s own; owners and admins delete any.
          */
-        delete: operations["deletePostNote"];
+        delete: operations["deleteNote"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7714,7 +7714,7 @@ export interface components {
              */
             text: string;
             author: components["schemas"]["Author"];
-            /** @description Ids of the members (`membershipId`) that it names. They are told, and must be able to read the post. */
+            /** @description Ids of the members that it names. They are told, and must be able to read the post. */
             mentions: string[];
             /**
              * Format: date-time
@@ -7723,15 +7723,15 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description Body of `createPostNote`. */
-        CreatePostNoteRequest: {
+        /** @description Body of `createNote`. */
+        CreateNoteRequest: {
             /**
              * @description What it says.
              * @example Is the price still right?
              */
             text: string;
             /**
-             * @description Ids of the members (`membershipId`) that it names. They are told, and must be able to read the post.
+             * @description Ids of the members that it names. They are told, and must be able to read the post.
              * @default []
              */
             mentions?: string[];
@@ -22864,7 +22864,7 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    listPostNotes: {
+    listNotes: {
         parameters: {
             query?: {
                 /**
@@ -22955,7 +22955,7 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    createPostNote: {
+    createNote: {
         parameters: {
             query?: never;
             header?: {
@@ -22978,7 +22978,7 @@ export interface operations {
                  *       "text": "Is the price still right?"
                  *     }
                  */
-                "application/json": components["schemas"]["CreatePostNoteRequest"];
+                "application/json": components["schemas"]["CreateNoteRequest"];
             };
         };
         responses: {
@@ -23035,7 +23035,7 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    deletePostNote: {
+    deleteNote: {
         parameters: {
             query?: never;
             header?: never;

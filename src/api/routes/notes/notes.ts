@@ -24,7 +24,7 @@ const words = z.string().max(5_000);
 
 const described = {
   text: { description: 'What it says.', example: 'Is the price still right?' },
-  mentions: 'Ids of the members (`membershipId`) that it names. They are told, and must be able to read the post.',
+  mentions: 'Ids of the members that it names. They are told, and must be able to read the post.',
 };
 
 const noteShape = z
@@ -58,7 +58,7 @@ export const noteRoutes: Endpoint[] = [
   endpoint({
     ...notes,
     method: 'get',
-    operationId: 'listPostNotes',
+    operationId: 'listNotes',
     summary: 'List the notes on a post',
     description: 'What the team says about it, the newest first. No platform and no client sees them.',
     access: 'posts:read',
@@ -77,7 +77,7 @@ export const noteRoutes: Endpoint[] = [
   endpoint({
     ...notes,
     method: 'post',
-    operationId: 'createPostNote',
+    operationId: 'createNote',
     summary: 'Write a note on a post',
     description:
       'By a person, whoever may read the post. Members that it names are told in the app and by mail, as they have chosen.',
@@ -107,7 +107,7 @@ export const noteRoutes: Endpoint[] = [
     method: 'delete',
     path: '/posts/{postId}/notes/{noteId}',
     params: z.strictObject({ postId, noteId: idInPath }),
-    operationId: 'deletePostNote',
+    operationId: 'deleteNote',
     summary: 'Delete a note on a post',
     description: 'One’s own; owners and admins delete any.',
     access: 'posts:read',

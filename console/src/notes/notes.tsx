@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Schemas } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { membersQuery } from '../api/queries.ts';
+import { pollEvery } from '../live/poll.ts';
+import type { Post } from '../post/live.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { readField, Field, SelectField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Card, Loaded } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+import { Who } from '../ui/who.tsx';
+
+type Note = Schemas['PostNote'];
+type Member = Schemas['Member'];
+
+/** How often it is asked for notes of others, in milliseconds. */
+const lookMs = 30_000;
+
+/** Those who are told: chosen one after the other, each with a way back. */
+const Told = ({
+  members,
+  told,
+  onChange,
+}: {
+  members: readonly Member[];
+  told: readonly string[];
+  onChange: (told: string[]) => void;
+}) => (
+  <div className="flex flex-wrap items-end gap-2">
+    <SelectField
+      label="Tell"
+      value=""
+      onChange={event => onChange([...told, event.target.value])}
+      options={[
+        ['', 'Nobody else'],
+        ...members.filter(({ id }) => !told.includes(id)).map(({ id, name }) => [id, name] as const),
+      ]}
+    />
+    {told.map(id => {
+      const name = members.find(member => member.id === id)?.name ?? '';
+      return (
+        <Button
+          key={id}
+          aria-label={`Do not tell ${name}`}
+          onClick={() => onChange(told.filter(one => one !== id))}
+        >
+          <bdi>{name}</bdi> ×
+        </Button>
+      );
+    })}
+  </div>
+);
+
+const Write = ({ postId, members }: { postId: string; members: readonly Member[] }) => {
+  const { api } = useOrganization();
+  const [told, setTold] = useState<string[]>([]);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const add = useChange({
+    noun: 'notes',
+    isShown: true,
+    run: (text: string) => api.notes.create(postId, { text, mentions: told }),
+    onDone: () => {
+      if (words.current) words.current.value = '';
+      setTold([]);
+    },
+  });
+  return (
+    <Form action="Add the note" look="plain" sends={add} onSend={form => add.mutate(readField(form, 'note'))}>
+      <Field label="A note" hint="For the team alone: no platform and no client sees it.">
+        {given => <textarea {...given} ref={words} name="note" rows={2} required maxLength={5_000} />}
+      </Field>
+      {members.length > 0 && <Told members={members} told={told} onChange={setTold} />}
+    </Form>
+  );
+};
+
+const One = ({ note, postId, members }: { note: Note; postId: string; members: readonly Member[] }) => {
+  const { api, person } = useOrganization();
+  const remove = useChange({
+    noun: 'notes',
+    run: () => api.notes.delete(postId, note.id),
+    said: () => 'The note is deleted',
+  });
+  const told = note.mentions.flatMap(id => members.find(member => member.id === id)?.name ?? []);
+  return (
+    <li className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-x-2 text-quiet">
+        <Who author={note.author} /> <When at={note.createdAt} look="distance" />
+        {told.length > 0 && <span>{`to ${told.join(', ')}`}</span>}
+        {note.author.id === person.id && (
+          <Button
+            className="ms-auto"
+            isBusy={remove.isPending}
+            aria-label={`Delete the note “${note.text.slice(0, 40)}”`}
+            onClick={() => remove.mutate(undefined)}
+          >
+            Delete
+          </Button>
+        )}
+      </p>
+      <p dir="auto" className="whitespace-pre-wrap">
+        {note.text}
+      </p>
+    </li>
+  );
+};
+
+/** What the team says about a post among themselves. */
+export const Notes = ({ post }: { post: Post }) => {
+  const { org, api } = useOrganization();
+  const read = useQuery({
+    queryKey: [org.id, 'notes', post.id],
+    queryFn: ({ signal }) => api.notes.list(post.id, { limit: 100 }, { signal }),
+    refetchInterval: pollEvery(lookMs),
+  });
+  // who may not see the team tells nobody by name
+  const { data: members = [] } = useQuery(membersQuery({ orgId: org.id, api }));
+  return (
+    <section aria-label="Notes">
+      <Card className="flex flex-col gap-3">
+        <h2 className="font-medium">Notes</h2>
+        <Write postId={post.id} members={members} />
+        <Loaded from={read}>
+          {({ notes, total }) => (
+            <>
+              <ul className="flex flex-col gap-3 empty:hidden">
+                {notes.map(note => (
+                  <One key={note.id} note={note} postId={post.id} members={members} />
+                ))}
+              </ul>
+              {total > notes.length && (
+                <p className="text-quiet">{`And ${total - notes.length} older ones.`}</p>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Card>
+    </section>
+  );
+};

@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Body, Schemas } from '@sdk';
+import { useChange } from '../api/change.ts';
+import { brandsQuery, membersQuery } from '../api/queries.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Check, SelectField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Empty, Loaded, Screen } from '../ui/parts.tsx';
+import { Part } from '../ui/rows.tsx';
+import { Sure } from '../ui/sure.tsx';
+
+type Brand = Schemas['Brand'];
+type Member = Schemas['Member'];
+type Review = NonNullable<NonNullable<Body<'updateBrand'>>['review']>;
+type Stage = Review['stages'][number];
+
+const maxStages = 3;
+const firstStage: Stage = { name: 'Review', approvers: [], client: false, required: 1 };
+
+const distances = [
+  [0, 'Not at all'],
+  [60, 'By an hour'],
+  [720, 'By twelve hours'],
+  [1_440, 'By a day'],
+  [10_080, 'By a week'],
+] as const;
+const reminders = [
+  [0, 'Never'],
+  [60, 'An hour before'],
+  [120, 'Two hours before'],
+  [720, 'Twelve hours before'],
+  [1_440, 'A day before'],
+] as const;
+
+/** The choices, and what a program has set beside them. */
+const choicesOf = (
+  all: readonly (readonly [minutes: number, name: string])[],
+  minutes: number,
+): (readonly [value: string, name: string])[] => [
+  ...(all.some(([one]) => one === minutes) ? [] : [[String(minutes), `${minutes} minutes`] as const]),
+  ...all.map(([value, name]) => [String(value), name] as const),
+];
+
+const StageFields = ({
+  stage,
+  number,
+  members,
+  onChange,
+  onRemove,
+}: {
+  stage: Stage;
+  number: number;
+  members: readonly Member[];
+  onChange: (stage: Stage) => void;
+  onRemove: (() => void) | undefined;
+}) => {
+  const { approvers = [] } = stage;
+  const toggle = (id: string): string[] =>
+    approvers.includes(id) ? approvers.filter(one => one !== id) : [...approvers, id];
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-xl border border-line bg-paper p-4">
+      <legend className="px-1 font-medium">{`Stage ${number}`}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          required
+          maxLength={60}
+          value={stage.name}
+          onChange={event => onChange({ ...stage, name: event.target.value })}
+        />
+        <TextField
+          label="Approvals that it needs"
+          type="number"
+          min={1}
+          max={20}
+          required
+          value={stage.required}
+          onChange={event => onChange({ ...stage, required: Number(event.target.value) })}
+        />
+      </div>
+      <div
+        role="group"
+        aria-label={`Who approves in stage ${number}`}
+        className="grid gap-x-4 sm:grid-cols-2"
+      >
+        {members.map(({ id, name, email }) => (
+          <Check
+            key={id}
+            label={
+              <>
+                <bdi>{name}</bdi> <bdi className="text-quiet">{email}</bdi>
+              </>
+            }
+            checked={approvers.includes(id)}
+            onChange={() => onChange({ ...stage, approvers: toggle(id) })}
+          />
+        ))}
+        <Check
+          label="A client, by a link that is mailed"
+          checked={stage.client ?? false}
+          onChange={event => onChange({ ...stage, client: event.target.checked })}
+        />
+      </div>
+      {onRemove && (
+        <Button className="self-start" onClick={onRemove}>
+          {`Remove stage ${number}`}
+        </Button>
+      )}
+    </fieldset>
+  );
+};
+
+const draftOf = ({ review }: Brand): Review => ({
+  stages: review?.stages.map(stage => ({ ...stage, approvers: [...stage.approvers] })) ?? [firstStage],
+  timeTolerance: review?.timeTolerance ?? 60,
+  remindBefore: review ? review.remindBefore : 120,
+});
+
+const Editor = ({ brand, members }: { brand: Brand; members: readonly Member[] }) => {
+  const { api } = useOrganization();
+  const [draft, setDraft] = useState(() => draftOf(brand));
+  const [isOpen, setOpen] = useState(brand.review !== null);
+  const save = useChange({
+    noun: 'brands',
+    isShown: true,
+    run: (review: Review | null) => api.brands.update(brand.slug, { review }),
+    said: (_made, review) => (review ? 'Posts go out once they are approved' : 'Posts need no review'),
+    onDone: (_made, review) => review === null && setOpen(false),
+  });
+  const { stages, timeTolerance = 60, remindBefore = null } = draft;
+  const setStages = (next: readonly Stage[]): void => setDraft({ ...draft, stages: [...next] });
+  if (!isOpen)
+    return (
+      <Empty
+        title="Posts need no review"
+        action={
+          <Button look="primary" onClick={() => setOpen(true)}>
+            Ask for reviews
+          </Button>
+        }
+      >
+        With reviews, a post keeps its time and does not go out before the people you name have approved it.
+      </Empty>
+    );
+  return (
+    <Part
+      title="Stages"
+      note="One after the other. A post goes out once all have approved it as it is; any change begins again."
+      actions={
+        brand.review && (
+          <Sure
+            name="Ask for none"
+            title="Ask for no reviews any more?"
+            isBusy={save.isPending}
+            onSure={() => save.mutate(null)}
+          >
+            What waits for a review goes out at its time, or at once where that has passed.
+          </Sure>
+        )
+      }
+    >
+      <Form action="Save" sends={save} onSend={() => save.mutate(draft)}>
+        {stages.map((stage, index) => (
+          <StageFields
+            // a stage that is not saved has no name but its place
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            stage={stage}
+            number={index + 1}
+            members={members}
+            onChange={next => setStages(stages.with(index, next))}
+            onRemove={stages.length > 1 ? () => setStages(stages.toSpliced(index, 1)) : undefined}
+          />
+        ))}
+        {stages.length < maxStages && (
+          <Button className="self-start" onClick={() => setStages([...stages, { ...firstStage, name: '' }])}>
+            Add a stage
+          </Button>
+        )}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label="A post may move and stay approved"
+            value={timeTolerance}
+            onChange={event => setDraft({ ...draft, timeTolerance: Number(event.target.value) })}
+            options={choicesOf(distances, timeTolerance)}
+          />
+          <SelectField
+            label="Reviewers are reminded"
+            value={remindBefore ?? 0}
+            onChange={event => setDraft({ ...draft, remindBefore: Number(event.target.value) || null })}
+            options={choicesOf(reminders, remindBefore ?? 0)}
+          />
+        </div>
+      </Form>
+    </Part>
+  );
+};
+
+const route = getRouteApi('/o/$org/reviews/$brandSlug');
+
+/** Who approves the posts of a brand before they go out. */
+export const ReviewSettings = () => {
+  const { brandSlug } = route.useParams();
+  const { org, api } = useOrganization();
+  const brands = useQuery(brandsQuery({ orgId: org.id, api }));
+  const members = useQuery(membersQuery({ orgId: org.id, api }));
+  return (
+    <Screen title="Reviews" note={brands.data?.find(({ slug }) => slug === brandSlug)?.name ?? brandSlug}>
+      <Loaded from={members}>
+        {list => (
+          <Loaded from={brands}>
+            {all => {
+              const brand = all.find(({ slug }) => slug === brandSlug);
+              return brand ? (
+                <Editor key={brand.id} brand={brand} members={list} />
+              ) : (
+                <Empty title="No such brand" />
+              );
+            }}
+          </Loaded>
+        )}
+      </Loaded>
+    </Screen>
+  );
+};
