@@ -5,6 +5,7 @@ import { herd } from './herd.ts';
 import { kills } from './kills.ts';
 import { lostAcknowledgements } from './lost-acknowledgements.ts';
 import { serversGone } from './outages.ts';
+import { planning } from './planning.ts';
 import { platformFaults } from './platform-faults.ts';
 import { races } from './races.ts';
 import { restores } from './restores.ts';
@@ -15,6 +16,7 @@ import { workers } from './workers.ts';
 /** Every scenario, in the order of a whole run: what shares the machine first, what takes servers away later. */
 export const scenarios: Scenario[] = [
   kills,
+  planning,
   platformFaults,
   races,
   workers,

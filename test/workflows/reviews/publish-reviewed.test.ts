@@ -56,14 +56,13 @@ describe('a post of a brand with reviews', () => {
     await ada.publish(post.id);
     assert.equal((await ada.untilFinal(post.id)).status, 'published');
 
-    const other = await ada.post({ platforms: ['x'], scheduledAt: soon(60_000) });
+    const other = await ada.post({ platforms: ['x'], scheduledAt: soon(6_000) });
     await decide(other.id);
     await publishing().api.rows(
       `update connections set external_id = external_id || '-other' where brand_id =
          (select brand_id from posts where id = $1) and platform = 'x'`,
       other.id,
     );
-    await ada.publish(other.id);
     await untilHeld(other.id);
     assert.equal((await ada.effects(other)).length, 1);
   });
