@@ -19,6 +19,7 @@ import { knowledge } from './measures/knowledge.ts';
 import { memory } from './measures/memory.ts';
 import { neighbour } from './measures/neighbour.ts';
 import { outage } from './measures/outage.ts';
+import { planning } from './measures/planning.ts';
 import { publishing } from './measures/publishing.ts';
 import { recall } from './measures/recall.ts';
 import { sdk } from './measures/sdk.ts';
@@ -51,6 +52,7 @@ const measures: Record<MeasureName, Measure> = {
   knowledge,
   console: consoleScreens,
   queue,
+  planning,
 };
 
 /** What was measured, and the names of what broke: the hour that the others take is not lost with it. */

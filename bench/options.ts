@@ -22,6 +22,7 @@ export const measureNames = [
   'knowledge',
   'console',
   'queue',
+  'planning',
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 
