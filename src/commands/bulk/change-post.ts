@@ -4,6 +4,7 @@ import type { Origin } from '../../domain/actor.ts';
 import type { BulkChange, BulkResult, PostSnapshot } from '../../domain/bulk/bulk-actions.ts';
 import { refuse } from '../../domain/errors.ts';
 import { shiftTime } from '../../domain/wall-clock.ts';
+import { lockQueueOf, queuePost } from '../queue/queue-posts.ts';
 import { archivePost, cancelPost, deletePost } from '../posts/moves.ts';
 import { requireRevision } from '../posts/require-revision.ts';
 import { updatePost } from '../posts/update-post.ts';
@@ -14,6 +15,7 @@ export const snapshotOf = (row: PostRow): PostSnapshot => ({
   status: row.status,
   scheduledAt: isoOf(row.scheduledAt),
   plannedFor: isoOf(row.plannedFor),
+  queueSlotId: row.queueSlotId,
   platforms: row.platforms,
   labels: row.labels,
   revision: row.revision,
@@ -83,7 +85,15 @@ const platforms =
     await updatePost(em, origin, postId, { platforms: names });
   };
 
-const workOf = (change: BulkChange): Work => {
+/** Behind what waits already; a post that has a place keeps it. */
+const queue =
+  (spoken: ReadonlySet<string>): Work =>
+  async (em, origin, postId, { queueSlotId, status }) => {
+    if (status !== 'scheduled' || queueSlotId === null) await queuePost(em, origin, postId, 'next', spoken);
+  };
+
+const workOf = (change: BulkChange, spoken: ReadonlySet<string>): Work => {
+  if (change.type === 'queue') return queue(spoken);
   if (change.type === 'move') return move(change);
   if (change.type === 'label') return label(change);
   if (change.type === 'platforms') return platforms(change);
@@ -92,17 +102,20 @@ const workOf = (change: BulkChange): Work => {
 
 /**
  * Does to one post what a bulk action asks, by the command for one, and tells what that made of it. Throws what the command
- * does, and `precondition_failed` for another revision than the one that is named.
+ * does, and `precondition_failed` for another revision than the one that is named. `spoken`: times of queues that others get
+ * before it.
  */
 export const changePost = async (
   em: Em,
   origin: Origin,
   { postId, revision }: { postId: string; revision: number | null },
   change: BulkChange,
+  spoken: ReadonlySet<string> = new Set(),
 ): Promise<BulkResult> => {
+  if (change.type === 'queue') await lockQueueOf(em, origin.actor.orgId, postId);
   await requireRevision(em, origin.actor, postId, revision === null ? undefined : [revision]);
   await lockPost(em, origin.actor, postId);
   const before = await readSnapshot(em, origin, postId);
-  if (before) await workOf(change)(em, origin, postId, before);
+  if (before) await workOf(change, spoken)(em, origin, postId, before);
   return { before, after: await readSnapshot(em, origin, postId) };
 };

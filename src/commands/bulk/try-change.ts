@@ -1,9 +1,11 @@
+import pLimit from 'p-limit';
 import type { WantedPost } from '../../db/bulk/bulk-actions.ts';
 import { inTransaction } from '../../db/driver/in-transaction.ts';
 import type { Orm } from '../../db/driver/orm.ts';
 import type { Origin } from '../../domain/actor.ts';
 import type { BulkChange, BulkProblem, BulkResult } from '../../domain/bulk/bulk-actions.ts';
 import { Refusal } from '../../domain/errors.ts';
+import { keyOfTime } from '../../domain/queue/queue.ts';
 import { changePost } from './change-post.ts';
 
 /** Ends a transaction of which nothing is to stay. */
@@ -24,15 +26,16 @@ export const problemOf = ({ code, message, extra }: Refusal): BulkProblem => ({
 });
 
 /** What a change would make of one post: it is made, looked at, and rolled back. */
-export const tryChange = async (
+const tryChange = async (
   orm: Orm,
   origin: Origin,
   post: WantedPost,
   change: BulkChange,
+  spoken: ReadonlySet<string>,
 ): Promise<BulkResult | { problem: BulkProblem }> => {
   try {
     await inTransaction(orm, async em => {
-      throw new OnlyTried(await changePost(em, origin, post, change));
+      throw new OnlyTried(await changePost(em, origin, post, change, spoken));
     });
   } catch (error) {
     if (error instanceof OnlyTried) return error.result;
@@ -40,4 +43,24 @@ export const tryChange = async (
     throw error;
   }
   throw new Error('what was tried has stayed');
+};
+
+/** Posts that are tried at once: each takes a connection for some milliseconds. */
+const triedAtOnce = 4;
+
+/** What a change would make of each of these posts. Of a queue one after the other, as each takes a time that the next has not. */
+export const tryChanges = async (
+  orm: Orm,
+  origin: Origin,
+  posts: readonly WantedPost[],
+  change: BulkChange,
+): Promise<({ postId: string } & (BulkResult | { problem: BulkProblem }))[]> => {
+  const spoken = new Set<string>();
+  return pLimit(change.type === 'queue' ? 1 : triedAtOnce).map(posts, async post => {
+    const tried = await tryChange(orm, origin, post, change, spoken);
+    const after = 'after' in tried ? tried.after : null;
+    if (after?.queueSlotId && after.scheduledAt)
+      spoken.add(keyOfTime(after.queueSlotId, new Date(after.scheduledAt)));
+    return { postId: post.postId, ...tried };
+  });
 };

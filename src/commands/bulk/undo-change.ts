@@ -12,6 +12,12 @@ const dateOf = (time: string | null): Date | null => (time === null ? null : new
 const timesOf = ({ status, scheduledAt, plannedFor }: PostSnapshot): PostUpdate =>
   status === 'scheduled' ? { scheduledAt: dateOf(scheduledAt) } : { plannedFor: dateOf(plannedFor) };
 
+/** Out of a queue: to the time that it had, or to the draft that it was. */
+const leaveQueue = async (em: Em, origin: Origin, postId: string, before: PostSnapshot): Promise<unknown> => {
+  if (before.status !== 'scheduled') await updatePost(em, origin, postId, { scheduledAt: null });
+  return updatePost(em, origin, postId, timesOf(before));
+};
+
 const backTo = (type: BulkChange['type'], before: PostSnapshot): PostUpdate => {
   if (type === 'label') return { labels: before.labels };
   return type === 'platforms' ? { platforms: before.platforms } : timesOf(before);
@@ -34,7 +40,9 @@ export const undoChange = async (
   else if (type === 'archive') await unarchivePost(em, origin, postId);
   else if (type === 'cancel' && before.status !== 'scheduled')
     throw refuse('invalid_state', 'It had begun to go out before it was cancelled.');
-  else if (left?.revision !== before.revision) await updatePost(em, origin, postId, backTo(type, before));
+  else if (left?.revision === before.revision) return { before: left, after: left };
+  else if (type === 'queue') await leaveQueue(em, origin, postId, before);
+  else await updatePost(em, origin, postId, backTo(type, before));
   return { before: left, after: await readSnapshot(em, origin, postId) };
 };
 

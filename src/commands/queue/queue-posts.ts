@@ -81,41 +81,67 @@ const pushIn = (
   return { time: undefined, moves: [] };
 };
 
+interface Placing {
+  position: QueuePosition;
+  after: Date;
+  others: readonly QueuedPost[];
+  /** Times that are not free though no post has them yet. */
+  spoken: ReadonlySet<string>;
+}
+
 const place = (
   queue: PostQueue,
   post: LockedPost & Queueable,
-  { position, after, others }: { position: QueuePosition; after: Date; others: readonly QueuedPost[] },
+  { position, after, others, spoken }: Placing,
 ): { time: SlotTime | undefined; moves: QueueMove[] } => {
   if (position === 'first') return pushIn(queue, post, { after, others });
   const last = others.findLast(({ isWaiting }) => isWaiting)?.at;
   const begin = position === 'last' && last ? last : after;
-  return { time: giveTimes(queue, [post], { after: begin, taken: keysOf(others) })[0], moves: [] };
+  return {
+    time: giveTimes(queue, [post], { after: begin, taken: new Set([...keysOf(others), ...spoken]) })[0],
+    moves: [],
+  };
 };
 
 /**
- * Gives a post a time of its brand's queue. Throws `not_found`, `invalid_state` where it cannot be scheduled or no time is
- * free, and what scheduling throws.
+ * Locks the queue of a post's brand and what waits in it, before the post's own lock: who reorders the queue takes them in this
+ * order. Throws `not_found`.
+ */
+export const lockQueueOf = async (
+  em: Em,
+  orgId: string,
+  postId: string,
+): Promise<{ of: QueueOf; queue: PostQueue | undefined }> => {
+  const found = await findBrandOf(em, orgId, postId);
+  if (!found) throw notFound('post', postId);
+  const of = { orgId, brandId: found.brandId };
+  const queue = await lockQueue(em, of);
+  await lockWaiting(em, of);
+  return { of, queue };
+};
+
+const nothingSpoken: ReadonlySet<string> = new Set();
+
+/**
+ * Gives a post a time of its brand's queue, none of those that are `spoken` for. Throws `not_found`, `invalid_state` where it
+ * cannot be scheduled or no time is free, and what scheduling throws.
  */
 export const queuePost = async (
   em: Em,
   origin: Origin,
   postId: string,
   position: QueuePosition,
+  spoken = nothingSpoken,
 ): Promise<void> => {
   const { orgId } = origin.actor;
-  const found = await findBrandOf(em, orgId, postId);
-  if (!found) throw notFound('post', postId);
-  const of = { orgId, brandId: found.brandId };
-  // before the post's own lock: who reorders the queue takes them in this order
-  const queue = await lockQueue(em, of);
-  await lockWaiting(em, of);
+  const { of, queue } = await lockQueueOf(em, orgId, postId);
   const post = await lockPost(em, origin.actor, postId);
   requireAllowed('schedule', post.status);
   await requirePublishable(em, post, platformsToPublish(post.targets));
   if (!queue) await requireQueue(em, of);
   const after = await readClock(em);
   const others = (await listQueued(em, of, { from: after })).filter(({ id }) => id !== postId);
-  const { time, moves } = place(queue as PostQueue, post, { position, after, others });
+  const { time, moves } = place(queue as PostQueue, post, { position, after, others, spoken });
   const { slot, at } = requireTime(time);
   await clearPlaces(em, orgId, [postId]);
   await applyMoves(em, origin, of, moves);

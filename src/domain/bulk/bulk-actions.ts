@@ -14,7 +14,7 @@ export type BulkChange =
   | { type: 'move'; by: Shift; timeZone?: string | undefined }
   /** An instant, as a text. */
   | { type: 'move'; to: string }
-  | { type: 'cancel' | 'delete' | 'archive' }
+  | { type: 'cancel' | 'delete' | 'archive' | 'queue' }
   | { type: 'label'; add: string[]; remove: string[] }
   | { type: 'platforms'; add: PlatformName[]; remove: PlatformName[] };
 
@@ -23,6 +23,7 @@ export const bulkTypes = [
   'cancel',
   'delete',
   'archive',
+  'queue',
   'label',
   'platforms',
 ] as const satisfies readonly BulkChange['type'][];
@@ -32,6 +33,8 @@ export interface PostSnapshot {
   status: PostStatus;
   scheduledAt: string | null;
   plannedFor: string | null;
+  /** Of the place in a queue that it has; not there in what the release before wrote. */
+  queueSlotId?: string | null;
   platforms: PlatformName[];
   labels: string[];
   revision: number;

@@ -76,6 +76,34 @@ describe('a change of many posts', () => {
     }
   });
 
+  it('gives posts the next times of their queue, each its own, as a dry run shows, and takes them back', async () => {
+    const slots = [{ days: ['monday', 'thursday'], time: '09:30' }];
+    const queue = { timeZone: 'Europe/Berlin', slots };
+    assert.equal((await api().put(`/brands/${author.brand.slug}/queue`, queue, as())).status, 200);
+    const drafts = await some(2, { plannedFor: inHours(70) });
+    const [timed = '', plain = ''] = [...(await some(1, { scheduledAt: inHours(50) })), ...(await some(1))];
+    const ids = [...drafts, timed, plain];
+    const times = (given: BulkAnswer) => given.results.map(({ after }) => after?.scheduledAt);
+    const wanted = { action: { type: 'queue' }, posts: named(ids) };
+    const tried = await bulk().tried(wanted);
+    assert.equal(new Set(times(tried)).size, ids.length);
+    const done = await bulk().run(wanted);
+    assert.deepEqual(times(done), times(tried));
+    assert.deepEqual(times(done), times(done).toSorted());
+    const again = await bulk().run(wanted);
+    assert.deepEqual(times(again), times(done));
+    assert.deepEqual(
+      outcomes(await bulk().undone(done.id)),
+      ids.map(() => 'done'),
+    );
+    const back = await Promise.all(ids.map(read));
+    assert.deepEqual(
+      back.map(({ status }: { status: string }) => status),
+      ['draft', 'draft', 'scheduled', 'draft'],
+    );
+    assert.deepEqual([back[2].queueSlotId, back[0].plannedFor], [null, tried.results[0]?.before?.plannedFor]);
+  });
+
   it('finds its posts by the filters of a list', async () => {
     const ids = await some(3, { labels: ['of a filter'], plannedFor: inHours(70) });
     await some(1, { labels: ['of another'] });

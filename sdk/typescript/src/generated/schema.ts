@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 1911984948b011e2cf8a728b273fa7f3b6bbcce14dad47ad9b690f96fba22064
+// sha256 of paths, webhooks and components: 9099ed6250d7be2f2b1a7dad0980d9032c3c342f125544073212f2b52ea7bf28
 
 export interface paths {
     "/health": {
@@ -10231,6 +10231,12 @@ export interface components {
                 type: "cancel";
             } | {
                 /**
+                 * @description Gives posts the next free times of their brands’ queues, in their order; one that has such a time keeps it.
+                 * @constant
+                 */
+                type: "queue";
+            } | {
+                /**
                  * @description Deletes posts; they can be restored for a while.
                  * @constant
                  */
@@ -10400,7 +10406,7 @@ export interface components {
          * @description What is done to the posts.
          * @enum {string}
          */
-        BulkType: "move" | "cancel" | "delete" | "archive" | "label" | "platforms";
+        BulkType: "move" | "cancel" | "delete" | "archive" | "queue" | "label" | "platforms";
         /**
          * @description State of a job.
          * @enum {string}
@@ -10471,6 +10477,11 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             plannedFor: string | null;
+            /**
+             * @description Of the place in a queue that it has; null for none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            queueSlotId: string | null;
             /** @description The platforms that it goes to. */
             platforms: components["schemas"]["Platform"][];
             /** @description Its labels. */

@@ -59,6 +59,10 @@ const change = z
   .discriminatedUnion('type', [
     only('archive', 'Puts posts away.'),
     only('cancel', 'Calls scheduled posts off.'),
+    only(
+      'queue',
+      'Gives posts the next free times of their brands’ queues, in their order; one that has such a time keeps it.',
+    ),
     only('delete', 'Deletes posts; they can be restored for a while.'),
     move,
     z

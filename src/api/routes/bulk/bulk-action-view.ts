@@ -21,6 +21,7 @@ const snapshot = z
     status: postStatus,
     scheduledAt: timestamp.nullable().meta(meanings.scheduledAt),
     plannedFor: timestamp.nullable().meta(meanings.plannedFor),
+    queueSlotId: anyId.nullable().describe('Of the place in a queue that it has; null for none.'),
     platforms: z.array(platform).max(platformNames.length).describe('The platforms that it goes to.'),
     labels: z.array(string(50, 'spring')).max(20).describe('Its labels.'),
     revision,
@@ -87,6 +88,11 @@ interface Shown {
   after: PostSnapshot | null;
 }
 
+const viewSnapshot = (shown: PostSnapshot): z.input<typeof snapshot> => ({
+  ...shown,
+  queueSlotId: shown.queueSlotId ?? null,
+});
+
 const countsOf = (results: readonly Shown[]): Pick<View, 'total' | 'done' | 'refused' | 'results'> => {
   const count = (status: Shown['status']): number => results.filter(one => one.status === status).length;
   return {
@@ -97,8 +103,8 @@ const countsOf = (results: readonly Shown[]): Pick<View, 'total' | 'done' | 'ref
       postId,
       status,
       problem: why,
-      before,
-      after,
+      before: before && viewSnapshot(before),
+      after: after && viewSnapshot(after),
     })),
   };
 };

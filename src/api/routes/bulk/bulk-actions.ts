@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { z } from 'zod';
 import {
   choosePosts,
@@ -8,7 +7,7 @@ import {
   undoBulkAction,
   type BulkChoice,
 } from '../../../commands/bulk/bulk-actions.ts';
-import { tryChange } from '../../../commands/bulk/try-change.ts';
+import { tryChanges } from '../../../commands/bulk/try-change.ts';
 import { isUndone, listBulkPosts } from '../../../db/bulk/bulk-actions.ts';
 import type { Em } from '../../../db/driver/orm.ts';
 import type { Actor } from '../../../domain/actor.ts';
@@ -33,16 +32,10 @@ const show = async (em: Em, actor: Actor, id: string) => {
   return viewBulkAction(action, await listBulkPosts(em, actor, id), isOpen ? until : null);
 };
 
-/** Posts that are tried at once: each takes a connection for some milliseconds. */
-const triedAtOnce = 4;
-
 const dryRun = async (call: Call<undefined, undefined, Body, 'posts:write'>) => {
   const { actor, body, em, service } = call;
   const posts = await choosePosts(em, actor, choiceOf(body));
-  const tried = await pLimit(triedAtOnce).map(posts, async post => ({
-    postId: post.postId,
-    ...(await tryChange(service.orm, originOf(call), post, body.action)),
-  }));
+  const tried = await tryChanges(service.orm, originOf(call), posts, body.action);
   return viewDryRun(body.action.type, tried);
 };
 
