@@ -130,4 +130,16 @@ describe('the queue of a brand in the console', () => {
     await free.click();
     assert.match(await page.getByLabel(/Goes out/).inputValue(), /T16:40$/);
   });
+
+  it('is shown which times it would give to posts that are chosen', async () => {
+    for (const text of ['To queue 1', 'To queue 2'])
+      await aPost(api(), ada, { text, platforms: ['x'], plannedFor: inHours(20) });
+    const { page } = await open(`${home}/calendar?view=agenda`, as());
+    for (const number of [1, 2]) await page.getByLabel(`Choose To queue ${number}`).check();
+    await page.getByRole('button', { name: 'Add to queue' }).click();
+    const rows = page.getByRole('dialog', { name: 'What would move' }).getByRole('row', { name: /^To queue/ });
+    await rows.nth(1).waitFor();
+    const times = await rows.locator('td:last-child').allInnerTexts();
+    assert.equal(new Set(times).size, 2);
+  });
 });

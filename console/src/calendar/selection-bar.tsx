@@ -82,6 +82,9 @@ export const SelectionBar = ({ selection: { chosen, clear } }: { selection: Sele
       </p>
       <MoveForm onMove={move} isBusy={isBusy} />
       <LabelForm onLabel={label => run({ type: 'label', add: [label] })} isBusy={isBusy} />
+      <Button isBusy={isBusy} onClick={() => setShown({ entries: chosen, action: { type: 'queue' } })}>
+        Add to queue
+      </Button>
       <Button isBusy={isBusy} onClick={() => run({ type: 'cancel' })}>
         Cancel them
       </Button>
