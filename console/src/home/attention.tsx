@@ -34,6 +34,7 @@ const kinds: Record<Kind, readonly [name: string, tone: Tone]> = {
   'webhook.disabled': ['Webhook', 'bad'],
   'connection.ending': ['Account', 'warn'],
   'agent.disabled': ['Agent', 'warn'],
+  'series.paused': ['Series', 'warn'],
   'agent.failing': ['Agent', 'bad'],
   'draft.waiting': ['Draft', 'accent'],
 };

@@ -7,7 +7,8 @@ import { actorName, type Actor } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
 import { Media } from '../../db/entities/media.ts';
 import type { MediaFacts } from '../../domain/media/media.ts';
-import { notFound } from '../../domain/errors.ts';
+import { notFound, refuse } from '../../domain/errors.ts';
+import { findSeriesUsing } from '../../db/series/series.ts';
 import { isCarried } from '../../db/posts/post-media.ts';
 
 /** Makes room for a file that is to be sent to the store itself. Throws `invalid_state` when it is over the quota. */
@@ -80,7 +81,7 @@ export const updateMedia = async (
 /**
  * Takes a file out of the lists; no further post may take it. Gives the keys of what nobody needs any more: nothing while a
  * post carries it, as its bytes must stay for that post. What stayed may be deleted again, when no post carries it any more.
- * Throws `not_found`.
+ * Throws `not_found`, and `invalid_state` where a series needs it for posts to come.
  */
 export const deleteMedia = async (em: Em, actor: Actor, id: string): Promise<string[]> => {
   const media = await em.findOne(
@@ -89,6 +90,12 @@ export const deleteMedia = async (em: Em, actor: Actor, id: string): Promise<str
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   if (!media) throw notFound('media', id);
+  const series = await findSeriesUsing(em, media);
+  if (series)
+    throw refuse(
+      'invalid_state',
+      `The series ${series.name} uses this file for posts to come: change it, or delete it first.`,
+    );
   media.deletedAt ??= new Date();
   await em.flush();
   media.keptForPosts = await isCarried(em, media);

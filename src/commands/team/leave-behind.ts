@@ -15,6 +15,7 @@ import { endLeftExports, listLeftAgents, listLeftWebhooks } from '../../db/team/
 import { actorName, type Actor } from '../../domain/actor.ts';
 import { leftOf, type LeftBehind, type LeftItem } from '../../domain/team/left-behind.ts';
 import { leftBehindText } from '../../domain/notifications/notification-texts.ts';
+import { pauseLeftSeries } from '../series/pause-left.ts';
 import { isStillGiven } from './require-grantable.ts';
 
 /** Whose it is. */
@@ -33,6 +34,7 @@ export const leaveBehind = async (em: Em, actor: Actor, member: Leaving): Promis
     leftOf('invitation', await endInvitations(em, member)),
     leftOf('webhook', await pauseWebhooks(em, actor, member)),
     leftOf('agent', await pauseAgents(em, member)),
+    leftOf('series', await pauseLeftSeries(em, member, findAuditOrigin(em)?.requestId ?? null)),
     leftOf('account_export', exports),
     isMember ? undefined : leftOf('post', [], await countPosts(em, member)),
   ].filter(each => each !== undefined);

@@ -90,6 +90,14 @@ const postArms: readonly Arm[] = [
     brandId: 'p.brand_id',
   },
   {
+    kind: 'series.paused',
+    columns: `s.id, s.name as title, s.paused_reason as message, null as code, null::boolean as retryable, s.updated_at as since,
+              null::text as until, b.slug as "brandSlug", s.platforms, null::uuid as "postId", null::uuid as "agentId"`,
+    from: `series s ${withBrand('s')}
+           where s.org_id = ? and s.status = 'paused' and s.paused_reason is not null and s.deleted_at is null`,
+    brandId: 's.brand_id',
+  },
+  {
     kind: 'draft.waiting',
     columns: `${ofPost}, null as message, null as code, null::boolean as retryable, p.created_at as since, null::text as until,
               b.slug as "brandSlug", p.platforms, p.id as "postId", substr(p.created_by, 7)::uuid as "agentId"`,

@@ -76,6 +76,44 @@ export const listSeries = async (
   return { rows: rows.map(asRow), total };
 };
 
+/** The active series that a person answers for, by themselves or by a key of theirs; each is locked. */
+export const listAnsweredSeries = async (
+  em: Em,
+  { orgId, userId }: { orgId: string; userId: string },
+): Promise<Series[]> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from series
+      where org_id = ? and status = 'active' and deleted_at is null
+        and (answered_by = ? or answered_by in
+             (select 'api_key:' || k.id from api_keys k where k.org_id = series.org_id and k.created_by = ?))
+      order by id`,
+    [orgId, `user:${userId}`, userId],
+  );
+  const found: Series[] = [];
+  for (const { id } of rows) {
+    const series = await lockAnySeries(em, id);
+    if (series) found.push(series);
+  }
+  return found;
+};
+
+/** A series that goes on and names a file, in its template, a variant or an occurrence to come; undefined where none does. */
+export const findSeriesUsing = async (
+  em: Em,
+  { id, orgId }: { id: string; orgId: string },
+): Promise<{ id: string; name: string } | undefined> => {
+  const [row] = await em.execute<{ id: string; name: string }[]>(
+    `select s.id, s.name from series s
+      where s.org_id = ? and s.deleted_at is null and s.status <> 'ended'
+        and ((s.media::text || s.thread::text || s.platform_options::text || s.variants::text) like ?
+             or exists (select 1 from series_occurrences o
+                         where o.org_id = s.org_id and o.series_id = s.id and o.state = 'planned' and o.media::text like ?))
+      order by s.id limit 1`,
+    [orgId, `%${id}%`, `%${id}%`],
+  );
+  return row;
+};
+
 /** The series that make posts, of those that the actor may see. */
 export const listActiveSeries = async (
   em: Em,

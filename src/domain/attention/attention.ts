@@ -10,6 +10,7 @@ export const attentionKinds = [
   'webhook.disabled',
   'connection.ending',
   'agent.disabled',
+  'series.paused',
   'agent.failing',
   'draft.waiting',
 ] as const;
@@ -51,6 +52,7 @@ const actions: Readonly<Record<Exclude<AttentionKind, 'post.failed' | 'post.held
   'confirmation.waiting': 'decide',
   'webhook.disabled': 'enable',
   'agent.disabled': 'enable',
+  'series.paused': 'enable',
   'agent.failing': 'look',
   'draft.waiting': 'approve',
 };
@@ -80,6 +82,7 @@ export const attentionSentences: Readonly<Record<AttentionKind, string>> = {
   'review.waiting': 'It waits for your review, and does not go out before.',
   'confirmation.waiting': 'A program asks whether this post may go out.',
   'webhook.disabled': 'It gets no events.',
+  'series.paused': 'It makes no more posts.',
   'agent.disabled': 'It does not run any more.',
   'agent.failing': 'Its last run failed.',
   'draft.waiting': 'An agent wrote it, and it waits to be approved.',

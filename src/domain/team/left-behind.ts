@@ -5,6 +5,7 @@ export const leftKinds = [
   'invitation',
   'webhook',
   'agent',
+  'series',
   'account_export',
   'post',
 ] as const;
@@ -60,6 +61,11 @@ const facts: Readonly<Record<LeftKind, { state: LeftState; noun: string; whatToD
     noun: 'agent',
     whatToDo: 'It writes nothing until another member changes it and so answers for it. Or delete it.',
   },
+  series: {
+    state: 'paused',
+    noun: 'series',
+    whatToDo: 'It makes no more posts until another member resumes it and so answers for it. Or delete it.',
+  },
   account_export: {
     state: 'ended',
     noun: 'export',
@@ -93,7 +99,7 @@ const became: Readonly<Record<LeftState, (isOne: boolean) => string>> = {
 export const leftSentences = (left: readonly LeftBehind[]): string =>
   left
     .map(({ kind, state, count, whatToDo }) => {
-      const nouns = `${count} ${facts[kind].noun}${count === 1 ? '' : 's'}`;
+      const nouns = `${count} ${facts[kind].noun}${count === 1 || kind === 'series' ? '' : 's'}`;
       return `${nouns} ${became[state](count === 1)}. ${whatToDo}`;
     })
     .join(' ');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { useApi, type Reply } from '../../support/http/api.ts';
-import { aPost, anAuthor, type Author } from '../../support/posts.ts';
+import { aFile, aPost, anAuthor, type Author } from '../../support/posts.ts';
+import { teamOf } from '../../support/team.ts';
 import { aSeries, clockIn, seriesBody, type SeriesAnswer } from '../../support/series.ts';
 
 describe('a series of posts', () => {
@@ -218,5 +219,34 @@ describe('a series of posts', () => {
       { ...as(), headers: { 'if-match': '"1"' } },
     );
     assert.deepEqual([late.status, late.body.error], [412, 'precondition_failed']);
+  });
+
+  it('keeps the files that it needs for posts to come', async () => {
+    const file = await aFile(api(), author);
+    const { id } = await make({ media: [{ id: file }] });
+    const refused = await api().delete(`/media/${file}`, as());
+    assert.deepEqual([refused.status, refused.body.error], [409, 'invalid_state']);
+    assert.match(refused.body.message, /Tip of the day/);
+    await ok(api().delete(`/series/${id}`, as()));
+    await ok(api().delete(`/media/${file}`, as()));
+  });
+
+  it('is paused where who answers for it is removed, and needs somebody until one resumes it', async () => {
+    const team = teamOf(api, () => author);
+    const bob = await team.aMember({ groupIds: [await team.aGroup(['posts:read', 'posts:write'])] });
+    const { id } = await aSeries(api(), { ...owner(), token: bob.token });
+    const waits = async (): Promise<string[]> => {
+      const { items } = await ok(api().get('/attention', as()));
+      return items
+        .filter((item: { id: string }) => item.id === id)
+        .map(({ kind, action }: { kind: string; action: string }) => `${kind} ${action}`);
+    };
+    assert.deepEqual(await waits(), []);
+    const { leftBehind } = await ok(team.remove(bob.memberId));
+    const left = leftBehind.find(({ kind }: { kind: string }) => kind === 'series');
+    assert.deepEqual([left.state, left.count], ['paused', 1]);
+    assert.deepEqual(await waits(), ['series.paused enable']);
+    const resumed = await ok(api().post(`/series/${id}/resume`, undefined, as()));
+    assert.deepEqual([resumed.status, await waits()], ['active', []]);
   });
 });

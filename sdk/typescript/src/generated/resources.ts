@@ -1377,7 +1377,7 @@ class MediaResource extends Resource {
   /**
    * Delete media.
    *
-   * Posts that use the file keep it; no other post can use it any more.
+   * Posts that use the file keep it; no other post can use it any more. Refused while a series needs it for posts to come.
    *
    * `DELETE /media/{id}`
    */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 9099ed6250d7be2f2b1a7dad0980d9032c3c342f125544073212f2b52ea7bf28
+// sha256 of paths, webhooks and components: 9dc303a6400fdb7a3ec5a74409ef0ffeb73a01c9a244ec54d4bc7d1c956cdc6e
 
 export interface paths {
     "/health": {
@@ -1922,7 +1922,7 @@ export interface paths {
         post?: never;
         /**
          * Delete media
-         * @description Posts that use the file keep it; no other post can use it any more.
+         * @description Posts that use the file keep it; no other post can use it any more. Refused while a series needs it for posts to come.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -5539,7 +5539,7 @@ export interface components {
          * @description What a person left behind.
          * @enum {string}
          */
-        LeftKind: "api_key" | "invite_link" | "invitation" | "webhook" | "agent" | "account_export" | "post";
+        LeftKind: "api_key" | "invite_link" | "invitation" | "webhook" | "agent" | "series" | "account_export" | "post";
         /**
          * @description What became of it: over, waiting for somebody to take it over, or going on.
          * @enum {string}
@@ -9555,7 +9555,7 @@ export interface components {
             kind: components["schemas"]["AttentionKind"];
             /**
              * Format: uuid
-             * @description Id of the post, connection, confirmation, endpoint, agent or run that `kind` names.
+             * @description Id of the post, connection, confirmation, endpoint, agent, series or run that `kind` names.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             id: string;
@@ -9600,10 +9600,10 @@ export interface components {
             agentId: string | null;
         };
         /**
-         * @description What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that waits for the caller’s review, or for one that nobody can give, a post that a program asks about, an endpoint or agent that was disabled, an agent whose last run failed, a draft of an agent.
+         * @description What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that waits for the caller’s review, or for one that nobody can give, a post that a program asks about, an endpoint or agent that was disabled, a series that was paused because its posts failed, an agent whose last run failed, a draft of an agent.
          * @enum {string}
          */
-        AttentionKind: "post.unconfirmed" | "post.failed" | "post.held" | "connection.expired" | "review.blocked" | "review.waiting" | "confirmation.waiting" | "webhook.disabled" | "connection.ending" | "agent.disabled" | "agent.failing" | "draft.waiting";
+        AttentionKind: "post.unconfirmed" | "post.failed" | "post.held" | "connection.expired" | "review.blocked" | "review.waiting" | "confirmation.waiting" | "webhook.disabled" | "connection.ending" | "agent.disabled" | "series.paused" | "agent.failing" | "draft.waiting";
         /**
          * @description What to do: `resolve` says what became of a post, `retry` and `correct` send one again (as it is, changed), `connect` an account, `renew` the subscription, `wait` (it goes on by itself), `decide` about a review or a confirmation, `enable` what is off, `look` at a run or at who reviews, `approve` a draft.
          * @enum {string}
@@ -25271,6 +25271,7 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];

@@ -16,7 +16,7 @@ import { platform } from '../../openapi/named-lists.ts';
 export const attentionKind = choice(
   'AttentionKind',
   attentionKinds,
-  'What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that waits for the caller’s review, or for one that nobody can give, a post that a program asks about, an endpoint or agent that was disabled, an agent whose last run failed, a draft of an agent.',
+  'What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that waits for the caller’s review, or for one that nobody can give, a post that a program asks about, an endpoint or agent that was disabled, a series that was paused because its posts failed, an agent whose last run failed, a draft of an agent.',
 );
 
 const action = choice(
@@ -28,7 +28,7 @@ const action = choice(
 export const attentionItem = z
   .strictObject({
     kind: attentionKind,
-    id: anyId.describe('Id of the post, connection, confirmation, endpoint, agent or run that `kind` names.'),
+    id: anyId.describe('Id of the post, connection, confirmation, endpoint, agent, series or run that `kind` names.'),
     title: string(300, 'Hello').describe('What it is called: the first 80 characters of a post, or a name.'),
     message: z.string().max(5_000).meta(meanings.message),
     action,

@@ -224,10 +224,12 @@ export const mediaRoutes: Endpoint[] = [
     operationId: 'deleteMedia',
     tag,
     summary: 'Delete media',
-    description: 'Posts that use the file keep it; no other post can use it any more.',
+    description:
+      'Posts that use the file keep it; no other post can use it any more. Refused while a series needs it for posts to come.',
     access: 'media:write',
     params,
     returns: deleted,
+    errors: ['not_found', 'invalid_state'],
     handle: async ({ actor, params: { id }, service, write }) => {
       let unused: string[] = [];
       const answer = await write(async em => {

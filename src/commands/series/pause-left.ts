@@ -1,0 +1,31 @@
+import type { Em } from '../../db/driver/orm.ts';
+import { addMessage } from '../../db/outbox.ts';
+import { listAnsweredSeries } from '../../db/series/series.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { findAuthorOf } from './make-post.ts';
+import { pauseFailing } from './pause-failing.ts';
+
+const reason =
+  'Paused, as the member who answered for it was removed, or may not write posts of its brand any more. Resume it, and you answer for it.';
+
+/** Pauses the active series of a person who may not write their posts any more; gives which. */
+export const pauseLeftSeries = async (
+  em: Em,
+  member: { orgId: string; userId: string },
+  requestId: string | null,
+): Promise<{ id: string; name: string }[]> => {
+  const paused: { id: string; name: string }[] = [];
+  for (const series of await listAnsweredSeries(em, member)) {
+    try {
+      await findAuthorOf(em, series);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code !== 'insufficient_scope') continue;
+      await pauseFailing(em, series, reason);
+      const { id, orgId, brandId, name } = series;
+      await addMessage(em, 'series.changed', { seriesId: id, orgId, brandId }, requestId);
+      paused.push({ id, name });
+    }
+  }
+  return paused;
+};
