@@ -113,6 +113,19 @@ export const rooms = {
     ],
     types: ['src/process/service.ts'],
   },
+  // What a source brings is added by the command of a request, as who answers for it.
+  'src/activities/knowledge/sources': {
+    may: [
+      'src/activities/heartbeat.ts',
+      'src/activities/while-current.ts',
+      'src/adapters',
+      'src/commands/knowledge',
+      'src/db',
+      'src/domain',
+      'src/process/failpoints.ts',
+    ],
+    types: ['src/process/service.ts'],
+  },
   'src/activities/upkeep': {
     may: [
       'src/activities',
@@ -122,7 +135,7 @@ export const rooms = {
       'src/config',
       'src/process/failpoints.ts',
     ],
-    types: ['src/process/service.ts', 'src/activities/series'],
+    types: ['src/process/service.ts', 'src/activities/knowledge/sources', 'src/activities/series'],
   },
   // A series makes its posts by the command of a request, as who answers for it.
   'src/activities/series': {

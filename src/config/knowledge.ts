@@ -31,6 +31,10 @@ export const knowledgeSettings = {
     duration('60s'),
     'Time on a processor that reading one document may take before it is refused as too_long; five times that by the clock.',
   ),
+  SOURCE_PAUSE: about(
+    duration('1s'),
+    'Pause between two requests to one host of a source that a knowledge base follows. It is asked one thing at a time, by all workers together.',
+  ),
   EMBED_BATCH: about(
     integer(32, 1),
     'Chunks that are embedded in one step: what is done again when a worker dies in it.',

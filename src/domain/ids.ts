@@ -19,6 +19,7 @@ export const workflowIds = {
   /** What an agent's schedule starts; Temporal adds the instant. */
   agentTick: (agentId: string): string => `agent-tick:${agentId}`,
   agentRun: (runId: string): string => `agent-run:${runId}`,
+  source: (sourceId: string): string => `source:${sourceId}`,
   series: (seriesId: string): string => `series:${seriesId}`,
   /** What a series' schedule starts; Temporal adds the instant. */
   seriesTick: (seriesId: string): string => `series-tick:${seriesId}`,

@@ -49,6 +49,13 @@ export interface KnowledgeBaseDeletedPayload extends Record<string, unknown> {
   orgId: string;
 }
 
+/** What a `source.changed` message carries. */
+export interface SourceChangedPayload extends Record<string, unknown> {
+  sourceId: string;
+  orgId: string;
+  knowledgeBaseId: string;
+}
+
 /** What an `embedding_model.chosen` message carries. */
 export interface EmbeddingModelChosenPayload extends Record<string, unknown> {
   modelId: string;
@@ -122,6 +129,7 @@ export interface MessagePayloads {
   'mail.due': MailDuePayload;
   'document.changed': DocumentChangedPayload;
   'knowledge_base.deleted': KnowledgeBaseDeletedPayload;
+  'source.changed': SourceChangedPayload;
   'embedding_model.chosen': EmbeddingModelChosenPayload;
   'search_index.lost': SearchIndexLostPayload;
   'job.due': JobDuePayload;

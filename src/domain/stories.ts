@@ -104,6 +104,16 @@ export const stories = {
     attributes: ['orgId', 'knowledgeBaseId'],
     summary: ({ knowledgeBaseId }) => `Remove knowledge base ${knowledgeBaseId}`,
   },
+  'source.changed': {
+    workflow: 'followSource',
+    id: ({ sourceId }) => workflowIds.source(sourceId),
+    queue: 'core',
+    input: ({ sourceId }) => ({ sourceId }),
+    signal: 'sourceChanged',
+    kind: 'source',
+    attributes: ['orgId', 'knowledgeBaseId'],
+    summary: ({ knowledgeBaseId }) => `Follow a source of knowledge base ${knowledgeBaseId}`,
+  },
   'embedding_model.chosen': {
     workflow: 'reembedChunks',
     id: ({ modelId }) => workflowIds.reembed(modelId),

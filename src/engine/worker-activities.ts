@@ -23,6 +23,7 @@ import { createPruningActivities } from '../activities/upkeep/prune.ts';
 import { createRewrappingActivities } from '../activities/upkeep/rewrap-secrets.ts';
 import { createReviewActivities } from '../activities/reviews/remind-reviewers.ts';
 import { createSeriesActivities } from '../activities/series/series-activities.ts';
+import { createSourceActivities } from '../activities/knowledge/sources/source-activities.ts';
 import { createSweepActivity } from '../activities/upkeep/sweep.ts';
 import { createDeliverySweepingActivities } from '../activities/webhooks/sweep-deliveries.ts';
 import { createSweepingActivities } from '../activities/publishing/sweep-posts.ts';
@@ -63,4 +64,5 @@ const createSteps = (service: Service, senders: WebhookSenders) => ({
   ...createAgentActivities(service),
   ...createSeriesActivities(service),
   ...createReviewActivities(service),
+  ...createSourceActivities(service),
 });

@@ -4,6 +4,7 @@ export { deleteOrphans } from './delete-orphans.ts';
 export { ingestDocument } from './ingest-document.ts';
 export { exportAccount } from './export-account.ts';
 export { enrichIdea } from './enrich-idea.ts';
+export { followSource } from './follow-source.ts';
 export { importPosts } from './import-posts.ts';
 export { keepSeries } from './keep-series.ts';
 export { makeThumbnails } from './make-thumbnails.ts';

@@ -62,6 +62,13 @@ export interface IngestDocumentInput {
   documentId: string;
 }
 
+/** "Look at the source again": it was made, changed or deleted, or is to be checked now. */
+export const sourceChanged = defineSignal('sourceChanged');
+
+export interface FollowSourceInput {
+  sourceId: string;
+}
+
 export interface RemoveKnowledgeBaseInput {
   knowledgeBaseId: string;
   /** How many documents were told to go, where that was done by an earlier run. */

@@ -81,6 +81,17 @@ export const changingPolicy: ActivityOptions = {
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '10s' },
 };
 
+/**
+ * One step of looking at a source: half a minute of requests to other people's servers, behind all that somebody waits for. What
+ * they answer is written down: what is repeated here are dead workers, a store and a database that are away.
+ */
+export const followingPolicy: ActivityOptions = {
+  priority: { priorityKey: 5 },
+  startToCloseTimeout: '5m',
+  heartbeatTimeout: workHeartbeatTimeout,
+  retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '5m' },
+};
+
 /** One sweep: a few seconds, or minutes when thousands of posts wait for a platform; another one follows anyway. */
 export const sweepingPolicy: ActivityOptions = {
   startToCloseTimeout: '5m',

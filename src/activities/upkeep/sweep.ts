@@ -10,6 +10,7 @@ import type { UploadSweepingActivities } from '../media/sweep-uploads.ts';
 import type { RemovingActivities } from '../organizations/remove-accounts.ts';
 import type { SweepingActivities } from '../publishing/sweep-posts.ts';
 import type { ReviewActivities } from '../reviews/remind-reviewers.ts';
+import type { SourceActivities } from '../knowledge/sources/source-activities.ts';
 import type { SeriesActivities } from '../series/series-activities.ts';
 import type { DeliverySweepingActivities } from '../webhooks/sweep-deliveries.ts';
 
@@ -24,6 +25,7 @@ type Steps = SweepingActivities &
   Pick<AgentActivities, 'reconcileAgents'> &
   Pick<SeriesActivities, 'redriveLostSeries'> &
   ReviewActivities &
+  Pick<SourceActivities, 'redriveLostSources'> &
   Pick<RemovingActivities, 'isRemovalDue'>;
 
 /** A provider that is away is none of the sweep's business: the next one asks again. */
@@ -42,6 +44,7 @@ const partsOf = (steps: Steps, { TASK_QUEUE_PREFIX }: Config, toldNumber: number
   series: () => steps.redriveLostSeries(),
   deliveries: () => steps.redriveLostDeliveries(),
   documents: () => steps.redriveLostDocuments(),
+  sources: () => steps.redriveLostSources(),
   knowledgeBases: () => steps.redriveLostBases(),
   isModelKnown: () => isModelKnown(steps),
   clips: () => steps.redriveLostClips(),

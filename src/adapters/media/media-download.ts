@@ -28,7 +28,7 @@ export const downloadUpload = async (outbound: Outbound, rules: DownloadRules): 
       async incoming => {
         if (incoming.status !== 200)
           throw notFetched(`${incoming.url.hostname} answered ${incoming.status}.`);
-        const claim = claimOf(incoming);
+        const claim = readClaim(incoming);
         return { ...(await measureFile(incoming.stream, rules)), ...claim, fields: {} };
       },
     );
@@ -37,7 +37,8 @@ export const downloadUpload = async (outbound: Outbound, rules: DownloadRules): 
   }
 };
 
-const claimOf = ({ url, headers }: Incoming): Pick<Upload, 'fileName' | 'mimeType' | 'charset'> => {
+/** What a server says of the file that it sends, and what its address calls it. */
+export const readClaim = ({ url, headers }: Incoming): Pick<Upload, 'fileName' | 'mimeType' | 'charset'> => {
   const type = headers['content-type'] ?? '';
   return {
     fileName: nameIn(url),

@@ -35,3 +35,7 @@ const problemOf = (
 };
 
 const isThisMachine = (hostname: string): boolean => /^(.+\.)?localhost\.?$/.test(hostname);
+
+/** The same for an address that is read from: any that may be called. */
+export const requireReadableAddress = ({ OUTBOUND_ALLOW }: Pick<Config, 'OUTBOUND_ALLOW'>, address: string) =>
+  requireWebhookAddress({ OUTBOUND_ALLOW, WEBHOOK_HTTP: true }, address);

@@ -5,6 +5,7 @@ import { notFound, refuse } from '../../domain/errors.ts';
 import { audit } from '../../db/audit.ts';
 import { findBilling } from '../../db/billing/billing.ts';
 import { lockOrganization } from '../../db/organizations/organizations.ts';
+import { dropSourcesOf } from '../../db/knowledge/sources.ts';
 import { countKnowledgeBases } from '../../db/knowledge/knowledge-bases.ts';
 import { actorName, type Actor, type Origin } from '../../domain/actor.ts';
 import type { PerPlan } from '../../domain/billing/billing.ts';
@@ -87,6 +88,8 @@ export const deleteKnowledgeBase = async (
     { orgId, knowledgeBaseId: id, deletedAt: null },
     { deletedAt },
   );
+  for (const source of await dropSourcesOf(em, { orgId, knowledgeBaseId: id }))
+    await addMessage(em, 'source.changed', { ...source }, requestId);
   await addMessage(em, 'knowledge_base.deleted', { knowledgeBaseId: id, orgId }, requestId);
   await audit(em, {
     action: 'knowledge_base.deleted',

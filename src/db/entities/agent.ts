@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import {
+  agentTriggers,
   runStatuses,
   runTriggers,
   type AgentSource,
@@ -27,6 +28,10 @@ export const AgentSchema = defineEntity({
     platforms: p.array().$type<PlatformName[]>(),
     /** Five fields of cron, in UTC. */
     schedule: p.text(),
+    /** What it runs by beside that. */
+    trigger: p.enum(agentTriggers).default('schedule'),
+    /** Since when there are new documents that no run of it has begun for. */
+    newsAt: p.datetime(3).nullable(),
     /** What it draws on; null for its instructions alone. It need not be there any more. */
     knowledgeBaseId: p.uuid().nullable(),
     postsPerRun: p.integer(),

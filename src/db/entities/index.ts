@@ -65,6 +65,7 @@ import {
 } from './post.ts';
 import { BrandQueueSchema } from './queue.ts';
 import { SeriesOccurrenceSchema, SeriesSchema } from './series.ts';
+import { KbSourceItemSchema, KbSourceSchema, SourceHostSchema } from './source.ts';
 import { RateLimitSchema, RateWindowSchema } from './rate-limit.ts';
 import { SavedTextSchema } from './saved-text.ts';
 import { BrandOverrideSchema, InvitationSchema, InviteLinkSchema, PermissionGroupSchema } from './team.ts';
@@ -160,6 +161,9 @@ export const entities = [
   IdeaSchema,
   JobSchema,
   KnowledgeBaseSchema,
+  KbSourceSchema,
+  KbSourceItemSchema,
+  SourceHostSchema,
   KbDocumentSchema,
   KbChunkSchema,
   KbVectorSchema,

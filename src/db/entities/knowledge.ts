@@ -67,6 +67,10 @@ export const KbDocumentSchema = defineEntity({
     /** One more with every ingestion: steps of an earlier one do nothing. */
     revision: p.integer().default(1),
     createdBy: p.text(),
+    /** Which source of the knowledge base it came from; null for none, and once that was deleted. */
+    sourceId: p.uuid().nullable(),
+    /** Since when that does not have it any more. */
+    goneAt: p.datetime(3).nullable(),
     deletedAt: p.datetime(3).nullable(),
   },
 });

@@ -67,7 +67,11 @@ export const platformsBeyondText = (platforms: readonly PlatformName[]): Platfor
 export const runStatuses = ['running', 'completed', 'failed', 'skipped'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-export const runTriggers = ['schedule', 'manual'] as const;
+/** `new_document`: beside its schedule also once a source has brought something new into its knowledge base. */
+export const agentTriggers = ['schedule', 'new_document'] as const;
+export type AgentTrigger = (typeof agentTriggers)[number];
+
+export const runTriggers = ['schedule', 'manual', 'new_document'] as const;
 export type RunTrigger = (typeof runTriggers)[number];
 
 /** Why a run failed or was skipped: a stable code and a sentence. */

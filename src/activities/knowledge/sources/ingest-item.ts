@@ -1,0 +1,153 @@
+import { Context } from '@temporalio/activity';
+import { fetchPage, type FetchedPage } from '../../../adapters/feeds/fetch-page.ts';
+import type { Answered } from '../../../adapters/feeds/conditional-get.ts';
+import { storeTextDocument } from '../../../adapters/extract/store-document.ts';
+import { OutboundFailed } from '../../../adapters/outbound/outbound.ts';
+import { forgetFile } from '../../../adapters/storage/forget-file.ts';
+import { takeItem, type TakenItem } from '../../../commands/knowledge/take-item.ts';
+import { inTransaction } from '../../../db/driver/in-transaction.ts';
+import { isUnavailable } from '../../../db/driver/unavailable.ts';
+import type { KbSource } from '../../../db/entities/source.ts';
+import { requireIngestion } from '../../../db/knowledge/ingestion-credits.ts';
+import {
+  markItemGone,
+  recordItemProblem,
+  type Fetched,
+  type PendingItem,
+} from '../../../db/knowledge/source-items.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { SourceProblem } from '../../../domain/knowledge/sources.ts';
+import type { LookEnd } from '../../../commands/knowledge/end-look.ts';
+import { failpoint } from '../../../process/failpoints.ts';
+import type { Service } from '../../../process/service.ts';
+import { askHost, HostBusy } from './source-host.ts';
+
+export type Following = Pick<Service, 'config' | 'log' | 'orm' | 'outbound' | 'storage'>;
+
+/** What is wrong with a page, and not with who asks for it, nor with all of the source. */
+const pageProblems = ['unsupported_media_type', 'payload_too_large', 'validation_failed'];
+
+/** Markup is read as such under this name. */
+const asText = ({ title, text }: PendingItem) => ({
+  name: title ?? 'Untitled',
+  text: /<\w/.test(text ?? '') ? `<html><body>${text}</body></html>` : (text ?? ''),
+});
+
+const fetchItem = async (
+  following: Following,
+  source: KbSource,
+  item: PendingItem,
+): Promise<Answered<FetchedPage>> => {
+  const store = { orgId: item.orgId, service: following };
+  const [none, { url }] = [{ etag: null, lastModified: null }, item];
+  if (url === null) {
+    const stored = await storeTextDocument(store, asText(item));
+    return { state: 'read', value: { stored, digest: stored.sha256 }, validators: none };
+  }
+  const before = item.hasDocument ? item : { ...none, digest: null };
+  return askHost(following, url, () =>
+    fetchPage(store, {
+      url,
+      name: source.kind === 'feed' ? item.title : null,
+      validators: { etag: before.etag, lastModified: before.lastModified },
+      digest: before.digest,
+      signal: Context.current().cancellationSignal,
+    }),
+  );
+};
+
+/** One transaction: the document with its message, and the version that keeps it from being made again. */
+const take = async (
+  following: Following,
+  source: KbSource,
+  item: PendingItem,
+  fetched: Partial<Fetched> & Pick<FetchedPage, 'stored'>,
+): Promise<TakenItem> => {
+  const { config, orm } = following;
+  let isKept = false;
+  try {
+    const taken = await inTransaction(orm, async em => {
+      const done = await takeItem(em, source, item, { ...fetched, limits: config.DOCUMENT_LIMIT });
+      await failpoint('source_item.before_commit');
+      // whether this is committed is not known in every case: until it is, the file stays
+      isKept = done.isKept;
+      return done;
+    });
+    await failpoint('source_item.after_commit');
+    if (taken.replacedKey !== undefined) await forgetFile(following, taken.replacedKey);
+    return taken;
+  } finally {
+    if (!isKept && fetched.stored) await forgetFile(following, fetched.stored.storageKey);
+  }
+};
+
+const note = (
+  { orm }: Following,
+  item: PendingItem,
+  problem: SourceProblem | null,
+  isFinal = false,
+): Promise<void> => inTransaction(orm, em => recordItemProblem(em, item, problem, isFinal));
+
+/** Why a page could not be fetched. What is no page's fault is thrown. */
+const problemOf = ({ log }: Following, item: PendingItem, error: unknown): SourceProblem => {
+  if (error instanceof OutboundFailed)
+    return { code: error.failure === 'blocked' ? 'not_allowed' : 'not_fetched', message: error.message };
+  if (error instanceof Refusal && pageProblems.includes(error.code))
+    return { code: error.code, message: error.extra.details?.[0]?.message ?? error.message };
+  if (error instanceof Refusal || error instanceof HostBusy || isUnavailable(error)) throw error;
+  if (Context.current().cancellationSignal.aborted) throw error;
+  log.error({ err: error, sourceId: item.sourceId, itemId: item.id }, 'an item of a source was not ingested');
+  return { code: 'internal_error', message: 'Something went wrong on our side.' };
+};
+
+const unfetched = ['not_fetched', 'internal_error'];
+
+/** What its server answered, written down. Gives why the whole look is to end; undefined where it goes on. */
+const settle = async (
+  following: Following,
+  source: KbSource,
+  item: PendingItem,
+  answer: Answered<FetchedPage>,
+): Promise<LookEnd | undefined> => {
+  if (answer.state === 'busy')
+    return { problem: { code: 'busy', message: answer.message }, afterMs: answer.afterMs };
+  if (answer.state === 'gone') {
+    await inTransaction(following.orm, em => markItemGone(em, item));
+    const problem = { code: 'gone', message: answer.message };
+    return source.kind === 'page' ? { problem, isOver: answer.isForGood } : undefined;
+  }
+  if (answer.state === 'failed') {
+    const problem = { code: 'not_fetched', message: answer.message };
+    await note(following, item, problem);
+    return source.kind === 'page' ? { problem } : undefined;
+  }
+  const fetched =
+    answer.state === 'read'
+      ? { ...answer.validators, ...answer.value }
+      : ({ stored: null } satisfies Partial<FetchedPage>);
+  const { state } = await take(following, source, item, fetched);
+  if (state === 'waiting' || state === 'overtaken') await note(following, item, null);
+  return undefined;
+};
+
+/**
+ * Fetches one item and has it ingested, unless it is as it was; repeatable at any point. Gives why the whole look is to end;
+ * undefined where it goes on with the next. Throws HostBusy, and the refusals that concern all items.
+ */
+export const ingestItem = async (
+  following: Following,
+  source: KbSource,
+  item: PendingItem,
+): Promise<LookEnd | undefined> => {
+  // nothing is fetched for what could not be paid for
+  await requireIngestion(following.orm.em.fork(), item.orgId);
+  try {
+    const answer = await fetchItem(following, source, item);
+    await failpoint('source_item.after_fetch');
+    return await settle(following, source, item, answer);
+  } catch (error) {
+    const problem = problemOf(following, item, error);
+    await note(following, item, problem, !unfetched.includes(problem.code));
+    return source.kind === 'page' ? { problem } : undefined;
+  }
+};

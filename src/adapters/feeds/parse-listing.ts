@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
+import type { ListedItem, SourceKind } from '../../domain/knowledge/sources.ts';
+
+/** Why what was fetched is no listing, with the sentence for its user. */
+export class NoListing extends Error {
+  override readonly name = 'NoListing';
+}
+
+/** As many as a sitemap may have. */
+const maxListed = 50_000;
+/** Nothing that is made by sound programs nests so deep. */
+const maxOpen = 200;
+/** Longer addresses and guids are nobody's. */
+const maxKey = 2_048;
+const maxTitle = 255;
+/** What a text of a request may have. */
+const maxText = 1_000_000;
+
+const localOf = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
+
+/** What each kind calls an item, and what it is read by: fields by their elements. */
+const items: Record<Exclude<SourceKind, 'page'>, ReadonlySet<string>> = {
+  feed: new Set(['item', 'entry']),
+  sitemap: new Set(['url']),
+};
+const roots: Record<Exclude<SourceKind, 'page'>, ReadonlySet<string>> = {
+  feed: new Set(['rss', 'rdf', 'feed']),
+  sitemap: new Set(['urlset']),
+};
+const notListed = {
+  feed: 'What is there is no RSS or Atom feed. Give its address, or follow it as a page.',
+  sitemap: 'What is there is no sitemap. Give its address, or follow it as a page.',
+} as const;
+
+/** The fields of one item, as texts; the first of each counts. */
+type Fields = Map<string, string>;
+
+/** Markup inside of a field, as of Atom, is text of that field. */
+const collect = (text: string, kind: Exclude<SourceKind, 'page'>): Fields[] => {
+  const found: Fields[] = [];
+  const open: string[] = [];
+  let isRooted = false;
+  let fields: Fields | undefined;
+  /** How many elements were open when the field began. */
+  let field: { name: string; depth: number; text: string } | undefined;
+  const begin = (name: string, attributes: Record<string, string>): void => {
+    if (!fields || field) return;
+    const rel = attributes['rel'] ?? 'alternate';
+    if (name === 'link' && attributes['href'] !== undefined && rel === 'alternate' && !fields.has('link'))
+      fields.set('link', attributes['href']);
+    field = { name, depth: open.length, text: '' };
+  };
+  const end = (): void => {
+    if (!fields || field?.depth !== open.length) return;
+    const value = field.text.replaceAll('\0', '').trim().slice(0, maxText).toWellFormed();
+    if (value !== '' && !fields.has(field.name)) fields.set(field.name, value);
+    field = undefined;
+  };
+  const parser = new Parser(
+    {
+      onopentag: (given, attributes) => {
+        const name = localOf(given);
+        if (open.length === 0 && name === 'sitemapindex')
+          throw new NoListing('This is a list of sitemaps; follow the sitemaps in it.');
+        if (open.length === 0 && !roots[kind].has(name)) throw new NoListing(notListed[kind]);
+        isRooted = true;
+        open.push(name);
+        if (open.length > maxOpen) throw new NoListing('It nests elements too deeply to be read.');
+        if (!fields && items[kind].has(name)) fields = new Map();
+        else begin(name, attributes);
+      },
+      ontext: given => {
+        if (field) field.text += given;
+      },
+      onclosetag: () => {
+        end();
+        const name = open.pop() ?? '';
+        if (!fields || field || !items[kind].has(name)) return;
+        found.push(fields);
+        fields = undefined;
+        if (found.length > maxListed) throw new NoListing(`It lists more than ${maxListed} items.`);
+      },
+    },
+    // entities that a document declares itself are never replaced: the parser knows those of XML alone
+    { xmlMode: true },
+  );
+  parser.end(text);
+  if (!isRooted) throw new NoListing(notListed[kind]);
+  return found;
+};
+
+const hashOf = (...parts: (string | undefined)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts.map(part => part ?? null))).digest('hex');
+
+/** Where an item leads; null for what is no address of the web. */
+const addressIn = (given: string | undefined, base: string): string | null => {
+  const url = given === undefined ? null : URL.parse(given, base);
+  if (!url || !/^https?:$/.test(url.protocol) || url.href.length > maxKey) return null;
+  url.hash = '';
+  return url.href;
+};
+
+const textOf = (fields: Fields): string | undefined =>
+  ['encoded', 'content', 'description', 'summary'].map(name => fields.get(name)).find(Boolean);
+
+const titleOf = (fields: Fields): string | null => {
+  const title = fields.get('title')?.replace(/\s+/g, ' ').slice(0, maxTitle).toWellFormed().trim();
+  return title === undefined || title === '' ? null : title;
+};
+
+const asFeedItem = (fields: Fields, base: string): ListedItem | undefined => {
+  const guid = fields.get('guid') ?? fields.get('id');
+  const url = addressIn(fields.get('link'), base) ?? addressIn(guid?.startsWith('http') ? guid : undefined, base);
+  const [title, text] = [titleOf(fields), textOf(fields)];
+  const key = (guid ?? url ?? title ?? '').slice(0, maxKey);
+  if (key === '' || (url === null && text === undefined)) return undefined;
+  const changed = fields.get('updated') ?? fields.get('modified') ?? fields.get('pubdate') ?? fields.get('date');
+  const version = hashOf(url ?? undefined, title ?? undefined, changed, text);
+  return { key, url, title, version, text: url === null ? (text ?? null) : null };
+};
+
+const asPage = (fields: Fields, base: string): ListedItem | undefined => {
+  const url = addressIn(fields.get('loc'), base);
+  return url === null
+    ? undefined
+    : { key: url, url, title: null, version: fields.get('lastmod')?.slice(0, 100) ?? null, text: null };
+};
+
+/** Those that changed last come first, as far as the sitemap says; the others stay in its order. */
+const newestFirst = (listed: ListedItem[]): ListedItem[] => {
+  const timeOf = ({ version }: ListedItem): number => (version === null ? Number.NaN : Date.parse(version)) || 0;
+  return listed.toSorted((one, other) => timeOf(other) - timeOf(one));
+};
+
+/** What a feed or a sitemap lists, each item once. Throws NoListing. */
+export const parseListing = (
+  text: string,
+  kind: Exclude<SourceKind, 'page'>,
+  base: string,
+): ListedItem[] => {
+  const listed = new Map<string, ListedItem>();
+  for (const fields of collect(text, kind)) {
+    const item = kind === 'feed' ? asFeedItem(fields, base) : asPage(fields, base);
+    if (item && !listed.has(item.key)) listed.set(item.key, item);
+  }
+  return kind === 'feed' ? [...listed.values()] : newestFirst([...listed.values()]);
+};

@@ -1,0 +1,52 @@
+import { audit } from '../../db/audit.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import type { KbSource } from '../../db/entities/source.ts';
+import { lockAnySource } from '../../db/knowledge/sources.ts';
+import { readClock } from '../../db/queue/queues.ts';
+import { failuresToPauseSource, type SourceProblem } from '../../domain/knowledge/sources.ts';
+
+/** How a look at a source ended. */
+export interface LookEnd {
+  /** Why it failed, or was not whole; null where it was. */
+  problem: SourceProblem | null;
+  /** The source is not there any more, for good. */
+  isOver?: boolean;
+  /** What its server asks to be left alone for. */
+  afterMs?: number;
+}
+
+const pause = async (em: Em, source: KbSource, reason: string): Promise<void> => {
+  const { id, orgId, url, knowledgeBaseId } = source;
+  Object.assign(source, { status: 'paused', pausedReason: reason, lookAt: null });
+  await em.flush();
+  await audit(em, {
+    action: 'source.paused',
+    target: { kind: 'source', id, name: url },
+    details: { knowledgeBaseId, reason },
+    by: { kind: 'service', id: null },
+    orgId,
+  });
+};
+
+const reasonToPause = (failures: number, { problem, isOver }: LookEnd): string | null => {
+  if (problem === null) return null;
+  if (isOver) return `Paused, as it is gone for good. ${problem.message}`;
+  if (failures < failuresToPauseSource) return null;
+  return `Paused after ${failuresToPauseSource} looks in a row that failed. The last one: ${problem.message}`;
+};
+
+/** Ends a look: says when the next one is, and pauses a source whose looks fail. One that somebody asked for meanwhile stays. */
+export const endLook = async (em: Em, sourceId: string, end: LookEnd): Promise<void> => {
+  const source = await lockAnySource(em, sourceId);
+  if (source?.status !== 'active' || !source.lookAt) return;
+  const now = await readClock(em);
+  const isAskedFor = source.checkedAt != null && source.lookAt > source.checkedAt && end.problem === null;
+  source.failures = end.problem === null ? 0 : source.failures + 1;
+  source.problem = end.problem;
+  if (end.problem !== null) source.checkedAt = now;
+  if (!isAskedFor)
+    source.lookAt = new Date(now.getTime() + Math.max(source.everyMinutes * 60_000, end.afterMs ?? 0));
+  const reason = reasonToPause(source.failures, end);
+  if (reason !== null) await pause(em, source, reason);
+  await em.flush();
+};

@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from 'uuid';
+import { audit } from '../../db/audit.ts';
+import type { Em } from '../../db/driver/orm.ts';
+import { KbSource } from '../../db/entities/source.ts';
+import { dropItemsOf } from '../../db/knowledge/source-items.ts';
+import { lockSource, type SourceKey } from '../../db/knowledge/sources.ts';
+import { addMessage } from '../../db/outbox.ts';
+import { readClock } from '../../db/queue/queues.ts';
+import { actorName, type Origin } from '../../domain/actor.ts';
+import { differences, fieldsOf, type AuditAction, type AuditDetails } from '../../domain/audit.ts';
+import { refuse } from '../../domain/errors.ts';
+import { maxSources } from '../../domain/knowledge/sources.ts';
+import { lockKnowledgeBase } from './knowledge-bases.ts';
+
+/** What a person says of a source. */
+export interface SourceInput extends Pick<KbSource, 'kind' | 'url' | 'everyMinutes' | 'maxItems'> {
+  paused: boolean;
+}
+
+const logged = ['kind', 'url', 'everyMinutes', 'maxItems', 'status'] as const;
+
+/** Has the workflow of a source look at it. */
+const wakeSource = (em: Em, { id, orgId, knowledgeBaseId }: KbSource, requestId: string | null): Promise<void> =>
+  addMessage(em, 'source.changed', { sourceId: id, orgId, knowledgeBaseId }, requestId);
+
+/** Writes down what was done, and has the source looked at. */
+const announceSource = async (
+  em: Em,
+  { requestId }: Pick<Origin, 'requestId'>,
+  source: KbSource,
+  action: Extract<AuditAction, `source.${string}`>,
+  details: AuditDetails = {},
+): Promise<void> => {
+  await em.flush();
+  await wakeSource(em, source, requestId);
+  const { id, url, knowledgeBaseId } = source;
+  await audit(em, {
+    action,
+    target: { kind: 'source', id, name: url },
+    details: { knowledgeBaseId, ...details },
+  });
+};
+
+const lookNow = async (em: Em, source: KbSource): Promise<void> => {
+  source.lookAt = await readClock(em);
+};
+
+/** Has a knowledge base follow a source; gives its id. Throws `not_found`, and `invalid_state` at the limit. */
+export const createSource = async (
+  em: Em,
+  origin: Origin,
+  knowledgeBaseId: string,
+  { paused, ...input }: SourceInput,
+): Promise<string> => {
+  const { actor } = origin;
+  const { orgId } = actor;
+  // one at a time, so that two requests do not both take the last place
+  await lockKnowledgeBase(em, orgId, knowledgeBaseId);
+  if ((await em.count(KbSource, { orgId, knowledgeBaseId })) >= maxSources)
+    throw refuse('invalid_state', `A knowledge base follows at most ${maxSources} sources; delete one first.`);
+  const source = em.create(KbSource, {
+    ...input,
+    id: uuidv7(),
+    orgId,
+    knowledgeBaseId,
+    status: paused ? 'paused' : 'active',
+    createdBy: actorName(actor),
+    answeredBy: actorName(actor),
+  });
+  if (!paused) await lookNow(em, source);
+  em.persist(source);
+  await announceSource(em, origin, source, 'source.created', { after: fieldsOf(source, logged) });
+  return source.id;
+};
+
+/** What to change; what is not named stays. */
+export type SourceUpdate = {
+  [Field in 'everyMinutes' | 'maxItems' | 'paused']?: SourceInput[Field] | undefined;
+};
+
+/** Changes a source; whoever does answers for what it brings. Failures of before are forgotten. Throws `not_found`. */
+export const updateSource = async (
+  em: Em,
+  origin: Origin,
+  key: SourceKey,
+  { everyMinutes, maxItems, paused }: SourceUpdate,
+): Promise<void> => {
+  const source = await lockSource(em, key);
+  const was = fieldsOf(source, logged);
+  source.answeredBy = actorName(origin.actor);
+  if (everyMinutes !== undefined) source.everyMinutes = everyMinutes;
+  // more of what has not changed is followed
+  if (maxItems !== undefined) Object.assign(source, { maxItems, etag: null, lastModified: null });
+  if (paused !== undefined)
+    Object.assign(source, { status: paused ? 'paused' : 'active', pausedReason: null, failures: 0 });
+  if (source.status === 'paused') source.lookAt = null;
+  else await lookNow(em, source);
+  await announceSource(em, origin, source, 'source.changed', differences(was, fieldsOf(source, logged)));
+};
+
+/** Has a source looked at now, whatever its time. Throws `not_found`, and `invalid_state` while it is paused. */
+export const checkSource = async (
+  em: Em,
+  { requestId }: Pick<Origin, 'requestId'>,
+  key: SourceKey,
+): Promise<void> => {
+  const source = await lockSource(em, key);
+  if (source.status === 'paused')
+    throw refuse('invalid_state', 'The source is paused: resume it, and it is looked at.');
+  await lookNow(em, source);
+  await em.flush();
+  await wakeSource(em, source, requestId);
+};
+
+/** Follows a source no more; the documents that it brought stay. Throws `not_found`. */
+export const deleteSource = async (em: Em, origin: Origin, key: SourceKey): Promise<void> => {
+  const source = await lockSource(em, key);
+  await dropItemsOf(em, source.id);
+  em.remove(source);
+  await announceSource(em, origin, source, 'source.deleted');
+};

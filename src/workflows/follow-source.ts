@@ -1,0 +1,29 @@
+import { condition, proxyActivities, setCurrentDetails, setHandler, workflowInfo } from '@temporalio/workflow';
+import type { LookStep } from '../activities/knowledge/sources/look-at-source.ts';
+import type { SourceActivities } from '../activities/knowledge/sources/source-activities.ts';
+import { ioQueueBeside } from '../domain/task-queues.ts';
+import { isToContinue, isToMove, moveOn, wakeForMoves } from './move-on.ts';
+import { sourceChanged, type FollowSourceInput } from './messages.ts';
+import { followingPolicy } from './policies.ts';
+
+/** Looks at a source of a knowledge base whenever its time has come, or somebody asks for it, until it is paused or deleted. */
+export async function followSource({ sourceId }: FollowSourceInput): Promise<LookStep['state']> {
+  const taskQueue = ioQueueBeside(workflowInfo().taskQueue);
+  const { lookAtSource } = proxyActivities<SourceActivities>({ ...followingPolicy, taskQueue });
+  let changed = false;
+  setHandler(sourceChanged, () => void (changed = true), { description: 'Look at the source again.' });
+  wakeForMoves();
+  for (;;) {
+    if (isToContinue()) await moveOn<typeof followSource>({ sourceId });
+    changed = false;
+    const step = await lookAtSource.executeWithOptions({ summary: 'look at it' }, [sourceId]);
+    setCurrentDetails(asMarkdown(step));
+    if (changed) continue;
+    if (step.state !== 'following') return step.state;
+    if (step.afterMs > 0)
+      await condition(() => changed || isToMove(), step.afterMs, { summary: 'its next look' });
+  }
+}
+
+const asMarkdown = ({ state, afterMs }: LookStep): string =>
+  `The source is **${state}**${afterMs > 0 ? `; the next look is in ${Math.ceil(afterMs / 1_000)} s` : ''}`;
