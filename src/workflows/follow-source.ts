@@ -1,4 +1,10 @@
-import { condition, proxyActivities, setCurrentDetails, setHandler, workflowInfo } from '@temporalio/workflow';
+import {
+  condition,
+  proxyActivities,
+  setCurrentDetails,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
 import type { LookStep } from '../activities/knowledge/sources/look-at-source.ts';
 import type { SourceActivities } from '../activities/knowledge/sources/source-activities.ts';
 import { ioQueueBeside } from '../domain/task-queues.ts';

@@ -50,19 +50,22 @@ const beginRemoval = async (workflowId: string): Promise<void> => {
   }
 };
 
-/** A sweep of the release before knew none. */
+/** A sweep of the release before knew neither. */
+const noSources: SweepAllReport['sources'] = { overdue: 0 };
 const noSeries: SweepAllReport['series'] = { drifted: 0, orphans: 0, overdue: 0 };
 
 /** What the Temporal UI shows of a sweep that found something. */
 const detailsOf = ({
   posts,
   series = noSeries,
+  sources = noSources,
   deliveries,
   documents,
   clips,
   carousels,
   agents,
-}: Omit<SweepAllReport, 'series'> & Partial<Pick<SweepAllReport, 'series'>>): string[] => [
+}: Omit<SweepAllReport, 'series' | 'sources'> &
+  Partial<Pick<SweepAllReport, 'series' | 'sources'>>): string[] => [
   ...(posts.posts.length > 0 ? [`Posts: ${markdownOfPosts(posts)}`] : []),
   ...lostOf('Webhooks, recoveries and mails', deliveries.workflows),
   ...lostOf(
@@ -82,6 +85,7 @@ const detailsOf = ({
         `Series: **${series.overdue} overdue**, schedules **${series.drifted} not as they should be**, **${series.orphans} left over**`,
       ]
     : []),
+  ...(sources.overdue > 0 ? [`Sources: **${sources.overdue} overdue**`] : []),
   ...(agents.missing + agents.orphans + agents.drifted + agents.missed + agents.lost > 0
     ? [
         `Agents: schedules **${agents.missing} missing**, **${agents.orphans} left over**, **${agents.drifted} changed by somebody**; runs **${agents.missed} missed**, **${agents.lost} lost**`,

@@ -4,7 +4,12 @@ import { rm } from 'node:fs/promises';
 import { Parser } from 'htmlparser2';
 import type { Validators } from '../../domain/knowledge/sources.ts';
 import { judgeDocument } from '../extract/judge-document.ts';
-import { documentRules, storeDocument, type DocumentStore, type StoredDocument } from '../extract/store-document.ts';
+import {
+  documentRules,
+  storeDocument,
+  type DocumentStore,
+  type StoredDocument,
+} from '../extract/store-document.ts';
 import { readClaim } from '../media/media-download.ts';
 import { measureFile, type Upload } from '../media/media-upload.ts';
 import { getIfChanged, type Answered } from './conditional-get.ts';
@@ -14,14 +19,14 @@ export interface FetchedPage {
   /** Null where nothing that people read has changed. */
   stored: StoredDocument | null;
   /** Hash of what it says. */
-  digest: string;
+  fingerprint: string;
 }
 
 /** What no reader sees, and what servers put there anew each time: tokens, times, numbers of visits. */
 const unread = new Set(['script', 'style', 'noscript', 'template']);
 
 /** A page that is made anew for each visit says the same as long as its words are the same. */
-const digestOfWords = async (file: string): Promise<string> => {
+const fingerprintOfWords = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
   let [hidden, isWord] = [0, false];
   const parser = new Parser({
@@ -44,10 +49,10 @@ const digestOfWords = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-const digestOf = async (upload: Upload): Promise<string> => {
+const fingerprintOf = async (upload: Upload): Promise<string> => {
   const { part, charset, fileName: name, mimeType } = upload;
   const type = await judgeDocument(part, { charset, name, mimeType });
-  return type === 'text/html' ? digestOfWords(part) : upload.sha256;
+  return type === 'text/html' ? fingerprintOfWords(part) : upload.sha256;
 };
 
 /**
@@ -56,7 +61,13 @@ const digestOf = async (upload: Upload): Promise<string> => {
  */
 export const fetchPage = async (
   store: DocumentStore,
-  asked: { url: string; name: string | null; validators: Validators; digest: string | null; signal: AbortSignal },
+  asked: {
+    url: string;
+    name: string | null;
+    validators: Validators;
+    fingerprint: string | null;
+    signal: AbortSignal;
+  },
 ): Promise<Answered<FetchedPage>> => {
   const { config, outbound } = store.service;
   const { url, validators, signal } = asked;
@@ -66,8 +77,11 @@ export const fetchPage = async (
     const upload = { ...(await measureFile(incoming.stream, rules)), ...readClaim(incoming), fields: {} };
     try {
       const about = { name: asked.name ?? url, source: 'url' as const, sourceUrl: url };
-      const digest = await digestOf(upload);
-      return { digest, stored: digest === asked.digest ? null : await storeDocument(store, upload, about) };
+      const fingerprint = await fingerprintOf(upload);
+      return {
+        fingerprint,
+        stored: fingerprint === asked.fingerprint ? null : await storeDocument(store, upload, about),
+      };
     } finally {
       await rm(upload.part, { force: true });
     }

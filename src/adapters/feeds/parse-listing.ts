@@ -90,8 +90,8 @@ const collect = (text: string, kind: Exclude<SourceKind, 'page'>): Fields[] => {
   return found;
 };
 
-const hashOf = (...parts: (string | undefined)[]): string =>
-  createHash('sha256').update(JSON.stringify(parts.map(part => part ?? null))).digest('hex');
+const hashOf = (...parts: (string | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** Where an item leads; null for what is no address of the web. */
 const addressIn = (given: string | undefined, base: string): string | null => {
@@ -101,23 +101,28 @@ const addressIn = (given: string | undefined, base: string): string | null => {
   return url.href;
 };
 
-const textOf = (fields: Fields): string | undefined =>
-  ['encoded', 'content', 'description', 'summary'].map(name => fields.get(name)).find(Boolean);
-
 const titleOf = (fields: Fields): string | null => {
   const title = fields.get('title')?.replace(/\s+/g, ' ').slice(0, maxTitle).toWellFormed().trim();
   return title === undefined || title === '' ? null : title;
 };
 
+/** The first of these fields that the item has. */
+const firstOf = (fields: Fields, ...names: string[]): string | undefined =>
+  names.map(name => fields.get(name)).find(value => value !== undefined);
+
+/** An item without a link may have its address as its guid. */
+const linkOf = (fields: Fields, guid: string | undefined, base: string): string | null =>
+  addressIn(fields.get('link'), base) ?? (guid?.startsWith('http') === true ? addressIn(guid, base) : null);
+
 const asFeedItem = (fields: Fields, base: string): ListedItem | undefined => {
-  const guid = fields.get('guid') ?? fields.get('id');
-  const url = addressIn(fields.get('link'), base) ?? addressIn(guid?.startsWith('http') ? guid : undefined, base);
-  const [title, text] = [titleOf(fields), textOf(fields)];
-  const key = (guid ?? url ?? title ?? '').slice(0, maxKey);
-  if (key === '' || (url === null && text === undefined)) return undefined;
-  const changed = fields.get('updated') ?? fields.get('modified') ?? fields.get('pubdate') ?? fields.get('date');
-  const version = hashOf(url ?? undefined, title ?? undefined, changed, text);
-  return { key, url, title, version, text: url === null ? (text ?? null) : null };
+  const guid = firstOf(fields, 'guid', 'id');
+  const url = linkOf(fields, guid, base);
+  const title = titleOf(fields);
+  const text = firstOf(fields, 'encoded', 'content', 'description', 'summary') ?? null;
+  const key = guid ?? url ?? title;
+  if (key === null || (url === null && text === null)) return undefined;
+  const version = hashOf(url, title, firstOf(fields, 'updated', 'modified', 'pubdate', 'date') ?? null, text);
+  return { key: key.slice(0, maxKey), url, title, version, text: url === null ? text : null };
 };
 
 const asPage = (fields: Fields, base: string): ListedItem | undefined => {
@@ -129,16 +134,13 @@ const asPage = (fields: Fields, base: string): ListedItem | undefined => {
 
 /** Those that changed last come first, as far as the sitemap says; the others stay in its order. */
 const newestFirst = (listed: ListedItem[]): ListedItem[] => {
-  const timeOf = ({ version }: ListedItem): number => (version === null ? Number.NaN : Date.parse(version)) || 0;
+  const timeOf = ({ version }: ListedItem): number =>
+    (version === null ? Number.NaN : Date.parse(version)) || 0;
   return listed.toSorted((one, other) => timeOf(other) - timeOf(one));
 };
 
 /** What a feed or a sitemap lists, each item once. Throws NoListing. */
-export const parseListing = (
-  text: string,
-  kind: Exclude<SourceKind, 'page'>,
-  base: string,
-): ListedItem[] => {
+export const parseListing = (text: string, kind: Exclude<SourceKind, 'page'>, base: string): ListedItem[] => {
   const listed = new Map<string, ListedItem>();
   for (const fields of collect(text, kind)) {
     const item = kind === 'feed' ? asFeedItem(fields, base) : asPage(fields, base);

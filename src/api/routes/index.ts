@@ -46,6 +46,7 @@ import { documentReingestionRoutes } from './knowledge/document-reingestion.ts';
 import { documentRoutes } from './knowledge/documents.ts';
 import { knowledgeBaseRoutes } from './knowledge/knowledge-bases.ts';
 import { knowledgeSearchRoutes } from './knowledge/search.ts';
+import { sourceRoutes } from './knowledge/sources.ts';
 import { jobRoutes } from './jobs/jobs.ts';
 import { mcpRoutes } from './mcp/mcp.ts';
 import { registerClient } from './mcp/oauth-clients.ts';
@@ -147,6 +148,7 @@ const contentRoutes = (api: ApiContext): Endpoint[] => [
   ...postConfirmationRoutes,
   ...knowledgeBaseRoutes,
   ...knowledgeSearchRoutes,
+  ...sourceRoutes,
   ...documentRoutes,
   ...documentReingestionRoutes,
   ...ideaRoutes,

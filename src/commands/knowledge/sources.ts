@@ -20,8 +20,11 @@ export interface SourceInput extends Pick<KbSource, 'kind' | 'url' | 'everyMinut
 const logged = ['kind', 'url', 'everyMinutes', 'maxItems', 'status'] as const;
 
 /** Has the workflow of a source look at it. */
-const wakeSource = (em: Em, { id, orgId, knowledgeBaseId }: KbSource, requestId: string | null): Promise<void> =>
-  addMessage(em, 'source.changed', { sourceId: id, orgId, knowledgeBaseId }, requestId);
+const wakeSource = (
+  em: Em,
+  { id, orgId, knowledgeBaseId }: KbSource,
+  requestId: string | null,
+): Promise<void> => addMessage(em, 'source.changed', { sourceId: id, orgId, knowledgeBaseId }, requestId);
 
 /** Writes down what was done, and has the source looked at. */
 const announceSource = async (
@@ -57,7 +60,10 @@ export const createSource = async (
   // one at a time, so that two requests do not both take the last place
   await lockKnowledgeBase(em, orgId, knowledgeBaseId);
   if ((await em.count(KbSource, { orgId, knowledgeBaseId })) >= maxSources)
-    throw refuse('invalid_state', `A knowledge base follows at most ${maxSources} sources; delete one first.`);
+    throw refuse(
+      'invalid_state',
+      `A knowledge base follows at most ${maxSources} sources; delete one first.`,
+    );
   const source = em.create(KbSource, {
     ...input,
     id: uuidv7(),

@@ -77,7 +77,13 @@ export const takeItem = async (
   if (!locked) return overtaken;
   const { source, item } = locked;
   const origin = await findAnswering(em, source);
-  auditAs(em, { actor: auditActorOf('service'), orgId: of.orgId, ip: null, userAgent: null, requestId: null });
+  auditAs(em, {
+    actor: auditActorOf('service'),
+    orgId: of.orgId,
+    ip: null,
+    userAgent: null,
+    requestId: null,
+  });
   if (item.documentId === null) {
     if (!stored) return overtaken;
     const document = await addDocument(em, origin, of.knowledgeBaseId, stored, limits);

@@ -67,7 +67,7 @@ export const KbSourceItemSchema = defineEntity({
     /** What its page said when it was fetched last. */
     etag: p.text().nullable(),
     lastModified: p.text().nullable(),
-    digest: p.text().nullable(),
+    fingerprint: p.text().nullable(),
     /** Whether the last look found it among those that are followed. */
     isFollowed: p.boolean().default(true),
     goneAt: p.datetime(3).nullable(),

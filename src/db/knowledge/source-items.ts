@@ -143,7 +143,7 @@ const selectPending = (em: Em, sourceId: string) =>
     .leftJoin('kb_documents as d', 'd.id', 'i.document_id')
     .select(['i.id', 'i.org_id as orgId', 'i.source_id as sourceId', 'i.url', 'i.title', 'i.text'])
     .select(['i.wanted_version as wantedVersion', 'i.taken_version as takenVersion'])
-    .select(['i.document_id as documentId', 'i.etag', 'i.last_modified as lastModified', 'i.digest'])
+    .select(['i.document_id as documentId', 'i.etag', 'i.last_modified as lastModified', 'i.fingerprint'])
     .select(sql<boolean>`d.id is not null and d.deleted_at is null`.as('hasDocument'))
     .where('i.source_id', '=', sourceId)
     .where('i.is_followed', '=', true)
@@ -172,7 +172,7 @@ export const lockPending = (em: Em, { id, sourceId, wantedVersion }: PendingItem
     .executeTakeFirst();
 
 /** What its page said when it was fetched. */
-export type Fetched = Validators & { digest: string | null };
+export type Fetched = Validators & { fingerprint: string | null };
 
 /** The knowledge base has it as its source has it, in the caller's transaction. */
 export const markTaken = async (
@@ -180,12 +180,12 @@ export const markTaken = async (
   { id, wantedVersion }: PendingItem,
   given: Partial<Fetched> & { documentId?: string },
 ): Promise<void> => {
-  const { documentId, etag, lastModified, digest } = given;
+  const { documentId, etag, lastModified, fingerprint } = given;
   await kyselyOf(em)
     .updateTable('kb_source_items')
     .set({ taken_version: wantedVersion, problem: null, tried_at: now, text: null, gone_at: null })
     .$if(documentId !== undefined, query => query.set({ document_id: documentId }))
-    .$if(etag !== undefined, query => query.set({ etag, last_modified: lastModified, digest }))
+    .$if(etag !== undefined, query => query.set({ etag, last_modified: lastModified, fingerprint }))
     .where('id', '=', id)
     .execute();
 };

@@ -15,7 +15,7 @@ export class Migration20261205010000_kb_sources extends Migration {
       `create index "kb_sources_look_index" on "kb_sources" ("look_at") where "look_at" is not null;`,
     );
     this.addSql(
-      `create table "kb_source_items" ("id" uuid not null, "created_at" timestamptz(3) not null, "org_id" uuid not null, "source_id" uuid not null, "key" text not null, "url" text null, "title" text null, "text" text null, "wanted_version" text not null, "taken_version" text null, "document_id" uuid null, "etag" text null, "last_modified" text null, "digest" text null, "is_followed" boolean not null default true, "gone_at" timestamptz(3) null, "tried_at" timestamptz(3) null, "problem" jsonb null, primary key ("id"));`,
+      `create table "kb_source_items" ("id" uuid not null, "created_at" timestamptz(3) not null, "org_id" uuid not null, "source_id" uuid not null, "key" text not null, "url" text null, "title" text null, "text" text null, "wanted_version" text not null, "taken_version" text null, "document_id" uuid null, "etag" text null, "last_modified" text null, "fingerprint" text null, "is_followed" boolean not null default true, "gone_at" timestamptz(3) null, "tried_at" timestamptz(3) null, "problem" jsonb null, primary key ("id"));`,
     );
     this.addSql(
       `create index "kb_source_items_org_id_source_id_created_at_index" on "kb_source_items" ("org_id", "source_id", "created_at");`,

@@ -34,6 +34,7 @@ const otherwise = [
   'document.failed',
   'agent.disabled',
   'series.paused',
+  'source.paused',
   'account_export.completed',
   'account_export.failed',
 ];

@@ -11,6 +11,7 @@ import { lockWebhookToSend } from '../../../src/db/webhooks/claims.ts';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { createBulkActivities } from '../../../src/activities/bulk/change-posts.ts';
 import type { MadePosts } from '../../../src/activities/series/make-posts.ts';
+import { createSourceActivities } from '../../../src/activities/knowledge/sources/source-activities.ts';
 import { createSeriesActivities } from '../../../src/activities/series/series-activities.ts';
 import { anAgent } from '../../support/agents.ts';
 import { useApi } from '../../support/http/api.ts';
@@ -133,6 +134,19 @@ describe('the table of what acts later (docs/tenancy.md)', () => {
       return async () => {
         const look = new MockActivityEnvironment().run(makeSeriesPosts, series.pop()?.id ?? '');
         return ((await look) as MadePosts).made === 1;
+      };
+    },
+    source: async () => {
+      const { id: kbId } = await theirs('/kbs', { name: 'Followed' });
+      const source = { url: 'https://example.com/feed', kind: 'feed' };
+      const { id } = await theirs(`/kbs/${kbId}/sources`, source);
+      const { lookAtSource } = createSourceActivities(service());
+      return async () => {
+        await rows(`update kb_sources set look_at = now(), url = 'http://127.0.0.1:9' where id = $1`, id);
+        await new MockActivityEnvironment().run(lookAtSource, id);
+        const [{ problem }] = await rows('select problem from kb_sources where id = $1', id);
+        // who may ask hears that the service calls no private address
+        return problem.code === 'not_allowed';
       };
     },
     'scheduled post': async () => goesOut(await aPostOf({ scheduledAt: inADay() })),

@@ -38,6 +38,8 @@ const exported = [
   'jobs',
   'kb_chunks',
   'kb_documents',
+  'kb_source_items',
+  'kb_sources',
   'kb_vectors',
   'knowledge_bases',
   'media',

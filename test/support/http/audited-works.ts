@@ -33,6 +33,13 @@ const aConnectedBrand = async ({ api, ada }: Stage): Promise<{ brandSlug: string
 const madeSeries = async (stage: Stage): Promise<string> =>
   (await prepared(stage, '/series', seriesBody(await aConnectedBrand(stage)))).id;
 
+const aSource = { url: 'https://example.com/feed', kind: 'feed' };
+
+const followed = async (stage: Stage): Promise<string> => {
+  const path = `/kbs/${await aBase(stage)}/sources`;
+  return `${path}/${(await prepared(stage, path, aSource)).id}`;
+};
+
 /** What is made: series, carousels, knowledge, ideas, clips and agents. */
 export const actionsOnWorks: readonly Audited[] = [
   row('createSeries', 'series.created', 'series', async stage =>
@@ -95,6 +102,13 @@ export const actionsOnWorks: readonly Audited[] = [
   row('deleteKnowledgeBase', 'knowledge_base.deleted', 'knowledge_base', async stage =>
     remove(stage, `/kbs/${await aBase(stage)}`),
   ),
+  row('createSource', 'source.created', 'source', async stage =>
+    post(stage, `/kbs/${await aBase(stage)}/sources`, aSource),
+  ),
+  row('updateSource', 'source.changed', 'source', async stage =>
+    patch(stage, await followed(stage), { everyMinutes: 30 }),
+  ),
+  row('deleteSource', 'source.deleted', 'source', async stage => remove(stage, await followed(stage))),
   row('addTextDocument', 'document.added', 'document', async stage =>
     post(stage, `/kbs/${await aBase(stage)}/docs/text`, { name: 'Refunds', text: 'Refunds take five days.' }),
   ),

@@ -30,6 +30,7 @@ export const unaudited: Readonly<Record<string, string>> = {
   deleteClipUpload: 'content',
   uploadMedia: 'content',
   fetchMedia: 'content',
+  checkSource: 'the same look, only sooner',
   fetchDocument: 'listed by the same command as uploadDocument',
   startMediaUpload: 'content',
   updateMedia: 'content',

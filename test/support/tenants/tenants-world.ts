@@ -238,6 +238,9 @@ export const aTenant = async (api: TestApi): Promise<Tenant> => {
     agent: [agent],
     agentRun: [await aRun(api, author, agent)],
     document: [await aDocument(api, author, knowledgeBase)],
+    source: [
+      (await make(`/kbs/${knowledgeBase}/sources`, { url: 'https://example.com/feed', kind: 'feed' })).id,
+    ],
     idea: [await anIdea(api, author)],
     job: [await aJob(api, author)],
     delivery: [await found('deliveries')],

@@ -159,6 +159,7 @@ describe('the sweep', () => {
       'series',
       'deliveries',
       'documents',
+      'sources',
       'knowledgeBases',
       'isModelKnown',
       'clips',

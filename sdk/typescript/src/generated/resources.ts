@@ -847,6 +847,10 @@ class AuditLogResource extends Resource {
    * - `knowledge_base.created`: a knowledge base was made
    * - `knowledge_base.changed`: a knowledge base got another name or description
    * - `knowledge_base.deleted`: a knowledge base was deleted with its documents
+   * - `source.created`: a knowledge base was told to follow a feed, a sitemap or a page
+   * - `source.changed`: a source of a knowledge base was changed, paused or resumed
+   * - `source.paused`: the service paused a source whose looks failed, or that is gone for good
+   * - `source.deleted`: a source of a knowledge base was deleted; its documents stay
    * - `document.added`: a document was added to a knowledge base
    * - `document.reingested`: a document was sent to be read and embedded again
    * - `document.ingested`: a document was read and embedded, and can be searched
@@ -2026,6 +2030,81 @@ class KnowledgeBasesResource extends Resource {
    */
   search(kbId: string, body: Body<'searchKnowledgeBase'>, options?: RequestOptions): Promise<Data<'searchKnowledgeBase'>> {
     return this.perform('POST', at`/kbs/${kbId}/search`, { body }, options);
+  }
+
+  /**
+   * List the sources of a knowledge base.
+   *
+   * Newest first.
+   *
+   * `GET /kbs/{kbId}/sources`
+   */
+  listSources(kbId: string, query?: Query<'listSources'>, options?: RequestOptions): Listing<Data<'listSources'>> {
+    return this.listing(at`/kbs/${kbId}/sources`, query, options);
+  }
+
+  /**
+   * Have a knowledge base follow a source.
+   *
+   * It is looked at now, and again by its time. What is new becomes a document, and what has changed is ingested again, in the name of who changed the source last and at the usual price; nothing is fetched that they may not add, or that cannot be paid for. What a sitemap does not list any more, and a page that is not there, is marked as gone. A knowledge base has at most 20 sources.
+   *
+   * `POST /kbs/{kbId}/sources`
+   */
+  createSource(kbId: string, body: Body<'createSource'>, options?: RequestOptions): Promise<Data<'createSource'>> {
+    return this.perform('POST', at`/kbs/${kbId}/sources`, { body }, options);
+  }
+
+  /**
+   * Get a source.
+   *
+   * `GET /kbs/{kbId}/sources/{sourceId}`
+   */
+  getSource(kbId: string, sourceId: string, options?: RequestOptions): Promise<Data<'getSource'>> {
+    return this.perform('GET', at`/kbs/${kbId}/sources/${sourceId}`, {}, options);
+  }
+
+  /**
+   * Update a source.
+   *
+   * Whoever changes it answers for what it brings from then on. It is looked at now unless it is paused, and failures of before are forgotten once it is resumed.
+   *
+   * `PATCH /kbs/{kbId}/sources/{sourceId}`
+   */
+  updateSource(kbId: string, sourceId: string, body: Body<'updateSource'>, options?: RequestOptions): Promise<Data<'updateSource'>> {
+    return this.perform('PATCH', at`/kbs/${kbId}/sources/${sourceId}`, { body }, options);
+  }
+
+  /**
+   * Delete a source.
+   *
+   * The documents that it brought stay.
+   *
+   * `DELETE /kbs/{kbId}/sources/{sourceId}`
+   */
+  deleteSource(kbId: string, sourceId: string, options?: RequestOptions): Promise<Data<'deleteSource'>> {
+    return this.perform('DELETE', at`/kbs/${kbId}/sources/${sourceId}`, {}, options);
+  }
+
+  /**
+   * Look at a source now.
+   *
+   * The look begins after the answer; `lastCheckedAt` says when it has.
+   *
+   * `POST /kbs/{kbId}/sources/{sourceId}/check`
+   */
+  checkSource(kbId: string, sourceId: string, options?: RequestOptions): Promise<Data<'checkSource'>> {
+    return this.perform('POST', at`/kbs/${kbId}/sources/${sourceId}/check`, {}, options);
+  }
+
+  /**
+   * List what a source has.
+   *
+   * What it has listed and was followed, the newest first.
+   *
+   * `GET /kbs/{kbId}/sources/{sourceId}/items`
+   */
+  listSourceItems(kbId: string, sourceId: string, query?: Query<'listSourceItems'>, options?: RequestOptions): Listing<Data<'listSourceItems'>> {
+    return this.listing(at`/kbs/${kbId}/sources/${sourceId}/items`, query, options);
   }
 
   /**

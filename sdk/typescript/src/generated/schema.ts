@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: 9dc303a6400fdb7a3ec5a74409ef0ffeb73a01c9a244ec54d4bc7d1c956cdc6e
+// sha256 of paths, webhooks and components: d522f48ae14094c371ee9c335b2bf7c80538423e0f97c3ab74789a6acdefd887
 
 export interface paths {
     "/health": {
@@ -1219,6 +1219,10 @@ export interface paths {
          *     - `knowledge_base.created`: a knowledge base was made
          *     - `knowledge_base.changed`: a knowledge base got another name or description
          *     - `knowledge_base.deleted`: a knowledge base was deleted with its documents
+         *     - `source.created`: a knowledge base was told to follow a feed, a sitemap or a page
+         *     - `source.changed`: a source of a knowledge base was changed, paused or resumed
+         *     - `source.paused`: the service paused a source whose looks failed, or that is gone for good
+         *     - `source.deleted`: a source of a knowledge base was deleted; its documents stay
          *     - `document.added`: a document was added to a knowledge base
          *     - `document.reingested`: a document was sent to be read and embedded again
          *     - `document.ingested`: a document was read and embedded, and can be searched
@@ -1529,50 +1533,6 @@ export interface paths {
          */
         post: operations["reviewPost"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/posts/{postId}/notes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the notes on a post
-         * @description What the team says about it, the newest first. No platform and no client sees them.
-         */
-        get: operations["listNotes"];
-        put?: never;
-        /**
-         * Write a note on a post
-         * @description By a person, whoever may read the post. Members that it names are told in the app and by mail, as they have chosen.
-         */
-        post: operations["createNote"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/posts/{postId}/notes/{noteId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a note on a post
-         * @description One’s own; owners and admins delete any.
-         */
-        delete: operations["deleteNote"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1922,7 +1882,7 @@ export interface paths {
         post?: never;
         /**
          * Delete media
-         * @description Posts that use the file keep it; no other post can use it any more. Refused while a series needs it for posts to come.
+         * @description Posts that use the file keep it; no other post can use it any more.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -3006,6 +2966,95 @@ export interface paths {
          * @description Finds passages by their meaning and by their words, in spite of typing errors; the closest first. Answers 503 while the search server or the embedding model is away.
          */
         post: operations["searchKnowledgeBase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kbs/{kbId}/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sources of a knowledge base
+         * @description Newest first.
+         */
+        get: operations["listSources"];
+        put?: never;
+        /**
+         * Have a knowledge base follow a source
+         * @description It is looked at now, and again by its time. What is new becomes a document, and what has changed is ingested again, in the name of who changed the source last and at the usual price; nothing is fetched that they may not add, or that cannot be paid for. What a sitemap does not list any more, and a page that is not there, is marked as gone. A knowledge base has at most 20 sources.
+         */
+        post: operations["createSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kbs/{kbId}/sources/{sourceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a source */
+        get: operations["getSource"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a source
+         * @description The documents that it brought stay.
+         */
+        delete: operations["deleteSource"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a source
+         * @description Whoever changes it answers for what it brings from then on. It is looked at now unless it is paused, and failures of before are forgotten once it is resumed.
+         */
+        patch: operations["updateSource"];
+        trace?: never;
+    };
+    "/kbs/{kbId}/sources/{sourceId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at a source now
+         * @description The look begins after the answer; `lastCheckedAt` says when it has.
+         */
+        post: operations["checkSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kbs/{kbId}/sources/{sourceId}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a source has
+         * @description What it has listed and was followed, the newest first.
+         */
+        get: operations["listSourceItems"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5539,7 +5588,7 @@ export interface components {
          * @description What a person left behind.
          * @enum {string}
          */
-        LeftKind: "api_key" | "invite_link" | "invitation" | "webhook" | "agent" | "series" | "account_export" | "post";
+        LeftKind: "api_key" | "invite_link" | "invitation" | "webhook" | "agent" | "account_export" | "post";
         /**
          * @description What became of it: over, waiting for somebody to take it over, or going on.
          * @enum {string}
@@ -5895,7 +5944,7 @@ export interface components {
          * @description What was done, as `<noun>.<verb>`.
          * @enum {string}
          */
-        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
+        AuditAction: "account.created" | "account.changed" | "account.deletion_requested" | "account.deletion_cancelled" | "account.deleted" | "session.started" | "session.ended" | "login.failed" | "password.refused" | "password.changed" | "password.reset_requested" | "password.reset" | "email.verification_requested" | "email.verified" | "identity.connected" | "identity.disconnected" | "device_login.approved" | "device_login.denied" | "authentication.failed" | "access.denied" | "rate_limit.exceeded" | "api_key.created" | "api_key.changed" | "api_key.revoked" | "member.joined" | "member.changed" | "member.removed" | "group.created" | "group.changed" | "group.deleted" | "override.set" | "override.removed" | "invitation.created" | "invitation.revoked" | "invite_link.created" | "invite_link.revoked" | "organization.created" | "organization.changed" | "organization.deletion_requested" | "organization.deletion_cancelled" | "organization.deleted" | "brand.created" | "brand.changed" | "brand.deleted" | "post.reviewed" | "review_link.created" | "review_link.revoked" | "queue.changed" | "series.created" | "series.changed" | "series.paused" | "series.deleted" | "carousel.created" | "carousel.changed" | "carousel.refined" | "carousel.restored" | "carousel.rendered" | "carousel.failed" | "carousel.render_requested" | "carousel.published" | "carousel.deleted" | "confirmation.approved" | "confirmation.denied" | "connection.connected" | "connection.declined" | "connection.disconnected" | "ideas.generated" | "idea.deleted" | "idea.enriched" | "webhook.created" | "webhook.changed" | "webhook.disabled" | "webhook.deleted" | "webhook.secret_rotated" | "knowledge_base.created" | "knowledge_base.changed" | "knowledge_base.deleted" | "source.created" | "source.changed" | "source.paused" | "source.deleted" | "document.added" | "document.reingested" | "document.ingested" | "document.failed" | "document.deleted" | "clip.created" | "clip.deleted" | "clip.scenes_requested" | "clip.transcript_set" | "clip.render_requested" | "clip.render_cancelled" | "clip.render_retried" | "account_export.requested" | "account_export.completed" | "account_export.failed" | "account_export.deleted" | "subscription.changed" | "credits.granted" | "agent.created" | "agent.changed" | "agent.disabled" | "agent.deleted" | "agent.run_requested";
         /** @description A line of the audit log. */
         AuditEvent: {
             /**
@@ -7700,42 +7749,6 @@ export interface components {
              */
             digest: string;
         };
-        /** @description A word of the team about a post. */
-        PostNote: {
-            /**
-             * Format: uuid
-             * @description Its id: opaque, and never used again for another.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            id: string;
-            /**
-             * @description What it says.
-             * @example Is the price still right?
-             */
-            text: string;
-            author: components["schemas"]["Author"];
-            /** @description Ids of the members that it names. They are told, and must be able to read the post. */
-            mentions: string[];
-            /**
-             * Format: date-time
-             * @description When it was made, in UTC.
-             * @example 2026-11-23T10:00:00.000Z
-             */
-            createdAt: string;
-        };
-        /** @description Body of `createNote`. */
-        CreateNoteRequest: {
-            /**
-             * @description What it says.
-             * @example Is the price still right?
-             */
-            text: string;
-            /**
-             * @description Ids of the members that it names. They are told, and must be able to read the post.
-             * @default []
-             */
-            mentions?: string[];
-        };
         /** @description Body of `createReviewLink`. */
         CreateReviewLinkRequest: {
             /**
@@ -8241,11 +8254,6 @@ export interface components {
              * @example 60
              */
             timeTolerance: number;
-            /**
-             * @description How many minutes before its time those who are to decide about a post are reminded; null for never.
-             * @example 120
-             */
-            remindBefore: number | null;
         };
         /** @description Who must approve a post before the next stage begins. */
         ReviewStage: {
@@ -8563,11 +8571,6 @@ export interface components {
                  * @default 60
                  */
                 timeTolerance?: number;
-                /**
-                 * @description How many minutes before its time those who are to decide about a post are reminded; null for never.
-                 * @default null
-                 */
-                remindBefore?: number | null;
             } | null;
         };
         /** @description Body of `reorderBrands`. */
@@ -9555,7 +9558,7 @@ export interface components {
             kind: components["schemas"]["AttentionKind"];
             /**
              * Format: uuid
-             * @description Id of the post, connection, confirmation, endpoint, agent, series or run that `kind` names.
+             * @description Id of the post, connection, confirmation, endpoint, agent or run that `kind` names.
              * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
              */
             id: string;
@@ -9600,12 +9603,12 @@ export interface components {
             agentId: string | null;
         };
         /**
-         * @description What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that waits for the caller’s review, or for one that nobody can give, a post that a program asks about, an endpoint or agent that was disabled, a series that was paused because its posts failed, an agent whose last run failed, a draft of an agent.
+         * @description What needs a person: a post whose outcome nobody knows, that failed or is held, an account that has ended or ends soon, a post that a program asks about, an endpoint or agent that was disabled, an agent whose last run failed, a draft of an agent.
          * @enum {string}
          */
-        AttentionKind: "post.unconfirmed" | "post.failed" | "post.held" | "connection.expired" | "review.blocked" | "review.waiting" | "confirmation.waiting" | "webhook.disabled" | "connection.ending" | "agent.disabled" | "series.paused" | "agent.failing" | "draft.waiting";
+        AttentionKind: "post.unconfirmed" | "post.failed" | "post.held" | "connection.expired" | "confirmation.waiting" | "webhook.disabled" | "connection.ending" | "agent.disabled" | "agent.failing" | "draft.waiting";
         /**
-         * @description What to do: `resolve` says what became of a post, `retry` and `correct` send one again (as it is, changed), `connect` an account, `renew` the subscription, `wait` (it goes on by itself), `decide` about a review or a confirmation, `enable` what is off, `look` at a run or at who reviews, `approve` a draft.
+         * @description What to do: `resolve` says what became of a post, `retry` and `correct` send one again (as it is, changed), `connect` an account, `renew` the subscription, `wait` (it goes on by itself), `decide` about a confirmation, `enable` what is off, `look` at a run, `approve` a draft.
          * @enum {string}
          */
         AttentionAction: "resolve" | "retry" | "correct" | "connect" | "renew" | "wait" | "decide" | "enable" | "look" | "approve";
@@ -9814,8 +9817,6 @@ export interface components {
             mediaType: components["schemas"]["MediaType"] | null;
             /** @description Whether it is due on a platform and waits, as `held` of a post says. */
             held: boolean;
-            /** @description How its review stands; `not_required` also while nothing of it is to go out. */
-            review: components["schemas"]["ReviewState"];
             /** @description Your own words to find posts by. */
             labels: string[];
             /**
@@ -10231,12 +10232,6 @@ export interface components {
                 type: "cancel";
             } | {
                 /**
-                 * @description Gives posts the next free times of their brands’ queues, in their order; one that has such a time keeps it.
-                 * @constant
-                 */
-                type: "queue";
-            } | {
-                /**
                  * @description Deletes posts; they can be restored for a while.
                  * @constant
                  */
@@ -10406,7 +10401,7 @@ export interface components {
          * @description What is done to the posts.
          * @enum {string}
          */
-        BulkType: "move" | "cancel" | "delete" | "archive" | "queue" | "label" | "platforms";
+        BulkType: "move" | "cancel" | "delete" | "archive" | "label" | "platforms";
         /**
          * @description State of a job.
          * @enum {string}
@@ -10477,11 +10472,6 @@ export interface components {
              * @example 2030-01-15T09:00:00.000Z
              */
             plannedFor: string | null;
-            /**
-             * @description Of the place in a queue that it has; null for none.
-             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-             */
-            queueSlotId: string | null;
             /** @description The platforms that it goes to. */
             platforms: components["schemas"]["Platform"][];
             /** @description Its labels. */
@@ -11556,6 +11546,215 @@ export interface components {
              */
             message: string;
         };
+        /** @description A feed, a sitemap or a page that a knowledge base follows. */
+        Source: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the knowledge base.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            knowledgeBaseId: string;
+            kind: components["schemas"]["SourceKind"];
+            /**
+             * @description Where it is.
+             * @example https://example.com/feed.xml
+             */
+            url: string;
+            /**
+             * @description Minutes from one look to the next: 15 to 10,080, which is a week.
+             * @example 60
+             */
+            everyMinutes: number;
+            /**
+             * @description How many items are followed: the first of a feed, those of a sitemap that changed last; at most 500.
+             * @example 50
+             */
+            maxItems: number;
+            status: components["schemas"]["SourceStatus"];
+            /** @description Why the service paused it; null where it goes on, and where a person paused it. */
+            pausedReason: string | null;
+            /**
+             * @description When it was last looked at, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            lastCheckedAt: string | null;
+            /**
+             * @description When it is looked at next, in UTC; has passed while a look goes on. Null while it is paused.
+             * @example 2030-01-15T09:00:00.000Z
+             */
+            nextCheckAt: string | null;
+            /** @description Why the last look failed, or could not ingest all; null where it did not. */
+            lastProblem: {
+                /**
+                 * @description Why, for programs.
+                 * @example an-example-of-a-code
+                 */
+                code: string;
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
+                message: string;
+            } | null;
+            /**
+             * @description Looks in a row that failed; the tenth pauses it.
+             * @example 12
+             */
+            failures: number;
+            /** @description How much of it there is. */
+            counts: {
+                /**
+                 * @description What it has listed and was followed, all in all.
+                 * @example 12
+                 */
+                items: number;
+                /**
+                 * @description Documents that came of them.
+                 * @example 12
+                 */
+                documents: number;
+                /**
+                 * @description Items that it does not have any more.
+                 * @example 12
+                 */
+                gone: number;
+                /**
+                 * @description Items that could not be fetched.
+                 * @example 12
+                 */
+                failed: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            updatedAt: string;
+            /** @description Who added it. */
+            createdBy: components["schemas"]["Author"];
+            /** @description Who changed it last, and answers for what it brings. */
+            answeredBy: components["schemas"]["Author"];
+        };
+        /**
+         * @description `feed`: the pages of an RSS or Atom feed, or its texts where it has no pages; `sitemap`: the pages of a sitemap; `page`: one page.
+         * @enum {string}
+         */
+        SourceKind: "feed" | "sitemap" | "page";
+        /**
+         * @description Whether a source is looked at.
+         * @enum {string}
+         */
+        SourceStatus: "active" | "paused";
+        /** @description Body of `createSource`. */
+        CreateSourceRequest: {
+            /**
+             * @description An http or https address on the public internet.
+             * @example https://example.com/feed.xml
+             */
+            url: string;
+            kind: components["schemas"]["SourceKind"];
+            /**
+             * @description Minutes from one look to the next: 15 to 10,080, which is a week.
+             * @default 60
+             */
+            everyMinutes?: number;
+            /**
+             * @description How many items are followed: the first of a feed, those of a sitemap that changed last; at most 500.
+             * @default 50
+             */
+            maxItems?: number;
+            /**
+             * @description True keeps it from being looked at.
+             * @default false
+             */
+            paused?: boolean;
+        };
+        /** @description Body of `updateSource`. */
+        UpdateSourceRequest: {
+            /**
+             * @description Minutes from one look to the next: 15 to 10,080, which is a week.
+             * @example 60
+             */
+            everyMinutes?: number;
+            /**
+             * @description How many items are followed: the first of a feed, those of a sitemap that changed last; at most 500.
+             * @example 50
+             */
+            maxItems?: number;
+            /** @description True keeps it from being looked at. */
+            paused?: boolean;
+        };
+        /** @description What a source lists, and what became of it. */
+        SourceItem: {
+            /**
+             * Format: uuid
+             * @description Its id: opaque, and never used again for another.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            id: string;
+            /**
+             * @description What its source tells it from others by: the id of an entry, or the address of a page.
+             * @example https://example.com/coffee.html
+             */
+            key: string;
+            /**
+             * @description Its page; null where the feed has its text alone.
+             * @example https://example.com/coffee.html
+             */
+            url: string | null;
+            /**
+             * @description As the feed says it; null where nothing does.
+             * @example Storing beans
+             */
+            title: string | null;
+            status: components["schemas"]["SourceItemStatus"];
+            /**
+             * @description The document that came of it; null for none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            documentId: string | null;
+            /** @description Why it could not be ingested; null where it was. */
+            problem: {
+                /**
+                 * @description Why, for programs.
+                 * @example an-example-of-a-code
+                 */
+                code: string;
+                /**
+                 * @description What is the matter and what to do about it, for people.
+                 * @example The connection was cut; it is tried again.
+                 */
+                message: string;
+            } | null;
+            /**
+             * @description Since when it is gone, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            goneAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            createdAt: string;
+        };
+        /**
+         * @description `new`, `changed`: it is to be ingested, for the first time or again; `gone`: its source does not have it any more, or its page is not there; `failed`: `problem` says why; `removed`: its document was deleted, and does not come back.
+         * @enum {string}
+         */
+        SourceItemStatus: "new" | "ingested" | "changed" | "gone" | "failed" | "removed";
         /** @description A document of a knowledge base. */
         Document: {
             /**
@@ -11616,6 +11815,16 @@ export interface components {
                  */
                 message: string;
             }[];
+            /**
+             * @description Id of the source that brought it; null for none.
+             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+             */
+            sourceId: string | null;
+            /**
+             * @description Since when its source does not have it any more, in UTC; it is found all the same.
+             * @example 2026-11-23T10:00:00.000Z
+             */
+            goneAt: string | null;
             /**
              * Format: date-time
              * @description When it was made, in UTC.
@@ -12728,7 +12937,7 @@ export interface components {
          * @description What began a run.
          * @enum {string}
          */
-        AgentRunTrigger: "schedule" | "manual";
+        AgentRunTrigger: "schedule" | "manual" | "new_document";
         /** @description A message to a member. */
         Notification: {
             /**
@@ -12765,7 +12974,7 @@ export interface components {
          * @description What a notification is about.
          * @enum {string}
          */
-        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "post.note" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
+        NotificationType: "post.published" | "post.failed" | "post.unconfirmed" | "post.review" | "agent.run.completed" | "clip.render.completed" | "team.invitation" | "team.left_behind" | "webhook.disabled" | "storage.low";
         /** @description Body of `markNotificationsRead`. */
         MarkNotificationsReadRequest: {
             /** @description Ids of the notifications to mark; left out: all. */
@@ -22875,252 +23084,6 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
-    listNotes: {
-        parameters: {
-            query?: {
-                /**
-                 * @description How many items to return.
-                 * @example 50
-                 */
-                limit?: number;
-                /**
-                 * @description How many items to skip.
-                 * @example 0
-                 */
-                offset?: number;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "notes": [
-                     *           {
-                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *             "text": "Is the price still right?",
-                     *             "author": {
-                     *               "kind": "user",
-                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *               "name": "Ada"
-                     *             },
-                     *             "mentions": [
-                     *               "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
-                     *             ],
-                     *             "createdAt": "2026-11-23T10:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "total": 1,
-                     *         "nextOffset": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            /** @description The notes. */
-                            notes: components["schemas"]["PostNote"][];
-                            /**
-                             * @description How many there are in total, not only on this page.
-                             * @example 1
-                             */
-                            total: number;
-                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
-                            nextOffset: number | null;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    createNote: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request safe to repeat for 24 hours. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /**
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "text": "Is the price still right?"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateNoteRequest"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "text": "Is the price still right?",
-                     *         "author": {
-                     *           "kind": "user",
-                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *           "name": "Ada"
-                     *         },
-                     *         "mentions": [
-                     *           "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0"
-                     *         ],
-                     *         "createdAt": "2026-11-23T10:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: components["schemas"]["PostNote"];
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
-    deleteNote: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the post.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                postId: string;
-                /**
-                 * @description Id of what it is about.
-                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                 */
-                noteId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
-                     *         "deleted": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Always true.
-                         * @constant
-                         */
-                        success: true;
-                        /** @description The requested data. */
-                        data: {
-                            /**
-                             * Format: uuid
-                             * @description Its id: opaque, and never used again for another.
-                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
-                             */
-                            id: string;
-                            /**
-                             * @description Always true.
-                             * @constant
-                             */
-                            deleted: true;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["Error400"];
-            401: components["responses"]["Error401"];
-            403: components["responses"]["Error403"];
-            404: components["responses"]["Error404"];
-            408: components["responses"]["Error408"];
-            413: components["responses"]["Error413"];
-            415: components["responses"]["Error415"];
-            429: components["responses"]["Error429"];
-            431: components["responses"]["Error431"];
-            500: components["responses"]["Error500"];
-            503: components["responses"]["Error503"];
-        };
-    };
     listReviewLinks: {
         parameters: {
             query?: never;
@@ -25271,7 +25234,6 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             408: components["responses"]["Error408"];
-            409: components["responses"]["Error409"];
             413: components["responses"]["Error413"];
             415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
@@ -27358,7 +27320,6 @@ export interface operations {
                      *             "color": "#c8a878",
                      *             "mediaType": "image",
                      *             "held": false,
-                     *             "review": "not_required",
                      *             "labels": [
                      *               "an example"
                      *             ],
@@ -27787,11 +27748,6 @@ export interface operations {
                  * @example false
                  */
                 planned?: boolean;
-                /**
-                 * @description `mine`: posts that wait for your review, in the stage that decides now.
-                 * @example mine
-                 */
-                review?: "mine";
             };
             header?: never;
             path?: never;
@@ -31980,6 +31936,668 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    listSources: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description How many items to skip.
+                 * @example 0
+                 */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                kbId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "sources": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "kind": "feed",
+                     *             "url": "https://example.com/feed.xml",
+                     *             "everyMinutes": 60,
+                     *             "maxItems": 50,
+                     *             "status": "active",
+                     *             "pausedReason": "an example",
+                     *             "lastCheckedAt": "2026-11-23T10:00:00.000Z",
+                     *             "nextCheckAt": "2030-01-15T09:00:00.000Z",
+                     *             "lastProblem": null,
+                     *             "failures": 12,
+                     *             "counts": {
+                     *               "items": 12,
+                     *               "documents": 12,
+                     *               "gone": 12,
+                     *               "failed": 12
+                     *             },
+                     *             "createdAt": "2026-11-23T10:00:00.000Z",
+                     *             "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *             "createdBy": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             },
+                     *             "answeredBy": {
+                     *               "kind": "user",
+                     *               "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *               "name": "Ada"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "total": 1,
+                     *         "nextOffset": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The sources, the newest first. */
+                            sources: components["schemas"]["Source"][];
+                            /**
+                             * @description How many there are in total, not only on this page.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                kbId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/feed.xml",
+                 *       "kind": "feed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSourceRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "feed",
+                     *         "url": "https://example.com/feed.xml",
+                     *         "everyMinutes": 60,
+                     *         "maxItems": 50,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "lastCheckedAt": "2026-11-23T10:00:00.000Z",
+                     *         "nextCheckAt": "2030-01-15T09:00:00.000Z",
+                     *         "lastProblem": null,
+                     *         "failures": 12,
+                     *         "counts": {
+                     *           "items": 12,
+                     *           "documents": 12,
+                     *           "gone": 12,
+                     *           "failed": 12
+                     *         },
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *         "createdBy": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Source"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                kbId: string;
+                /**
+                 * @description Id of the source.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "feed",
+                     *         "url": "https://example.com/feed.xml",
+                     *         "everyMinutes": 60,
+                     *         "maxItems": 50,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "lastCheckedAt": "2026-11-23T10:00:00.000Z",
+                     *         "nextCheckAt": "2030-01-15T09:00:00.000Z",
+                     *         "lastProblem": null,
+                     *         "failures": 12,
+                     *         "counts": {
+                     *           "items": 12,
+                     *           "documents": 12,
+                     *           "gone": 12,
+                     *           "failed": 12
+                     *         },
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *         "createdBy": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Source"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                kbId: string;
+                /**
+                 * @description Id of the source.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "deleted": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /**
+                             * Format: uuid
+                             * @description Its id: opaque, and never used again for another.
+                             * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                             */
+                            id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                kbId: string;
+                /**
+                 * @description Id of the source.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "everyMinutes": 120
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSourceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "feed",
+                     *         "url": "https://example.com/feed.xml",
+                     *         "everyMinutes": 60,
+                     *         "maxItems": 50,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "lastCheckedAt": "2026-11-23T10:00:00.000Z",
+                     *         "nextCheckAt": "2030-01-15T09:00:00.000Z",
+                     *         "lastProblem": null,
+                     *         "failures": 12,
+                     *         "counts": {
+                     *           "items": 12,
+                     *           "documents": 12,
+                     *           "gone": 12,
+                     *           "failed": 12
+                     *         },
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *         "createdBy": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Source"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    checkSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request safe to repeat for 24 hours. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                kbId: string;
+                /**
+                 * @description Id of the source.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "knowledgeBaseId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "kind": "feed",
+                     *         "url": "https://example.com/feed.xml",
+                     *         "everyMinutes": 60,
+                     *         "maxItems": 50,
+                     *         "status": "active",
+                     *         "pausedReason": "an example",
+                     *         "lastCheckedAt": "2026-11-23T10:00:00.000Z",
+                     *         "nextCheckAt": "2030-01-15T09:00:00.000Z",
+                     *         "lastProblem": null,
+                     *         "failures": 12,
+                     *         "counts": {
+                     *           "items": 12,
+                     *           "documents": 12,
+                     *           "gone": 12,
+                     *           "failed": 12
+                     *         },
+                     *         "createdAt": "2026-11-23T10:00:00.000Z",
+                     *         "updatedAt": "2026-11-23T10:00:00.000Z",
+                     *         "createdBy": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         },
+                     *         "answeredBy": {
+                     *           "kind": "user",
+                     *           "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *           "name": "Ada"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: components["schemas"]["Source"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            408: components["responses"]["Error408"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listSourceItems: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many items to return.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description How many items to skip.
+                 * @example 0
+                 */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the knowledge base.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                kbId: string;
+                /**
+                 * @description Id of the source.
+                 * @example 019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0
+                 */
+                sourceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "key": "https://example.com/coffee.html",
+                     *             "url": "https://example.com/coffee.html",
+                     *             "title": "Storing beans",
+                     *             "status": "new",
+                     *             "documentId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "problem": null,
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
+                     *             "createdAt": "2026-11-23T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1,
+                     *         "nextOffset": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Always true.
+                         * @constant
+                         */
+                        success: true;
+                        /** @description The requested data. */
+                        data: {
+                            /** @description The items, the newest first. */
+                            items: components["schemas"]["SourceItem"][];
+                            /**
+                             * @description How many there are in total, not only on this page.
+                             * @example 1
+                             */
+                            total: number;
+                            /** @description What `offset` takes for the next page; null on the last. A page of large items ends before `limit`. */
+                            nextOffset: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            429: components["responses"]["Error429"];
+            431: components["responses"]["Error431"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listDocuments: {
         parameters: {
             query?: {
@@ -32040,6 +32658,8 @@ export interface operations {
                      *                 "message": "The connection was cut; it is tried again."
                      *               }
                      *             ],
+                     *             "sourceId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *             "goneAt": "2026-11-23T10:00:00.000Z",
                      *             "createdAt": "2026-11-23T10:00:00.000Z",
                      *             "updatedAt": "2026-11-23T10:00:00.000Z"
                      *           }
@@ -32136,6 +32756,8 @@ export interface operations {
                      *             "message": "The connection was cut; it is tried again."
                      *           }
                      *         ],
+                     *         "sourceId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "goneAt": "2026-11-23T10:00:00.000Z",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -32227,6 +32849,8 @@ export interface operations {
                      *             "message": "The connection was cut; it is tried again."
                      *           }
                      *         ],
+                     *         "sourceId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "goneAt": "2026-11-23T10:00:00.000Z",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -32317,6 +32941,8 @@ export interface operations {
                      *             "message": "The connection was cut; it is tried again."
                      *           }
                      *         ],
+                     *         "sourceId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "goneAt": "2026-11-23T10:00:00.000Z",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -32400,6 +33026,8 @@ export interface operations {
                      *             "message": "The connection was cut; it is tried again."
                      *           }
                      *         ],
+                     *         "sourceId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "goneAt": "2026-11-23T10:00:00.000Z",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }
@@ -32629,6 +33257,8 @@ export interface operations {
                      *             "message": "The connection was cut; it is tried again."
                      *           }
                      *         ],
+                     *         "sourceId": "019a8f0e-6b7c-7d31-9f52-3c1de8a4b7f0",
+                     *         "goneAt": "2026-11-23T10:00:00.000Z",
                      *         "createdAt": "2026-11-23T10:00:00.000Z",
                      *         "updatedAt": "2026-11-23T10:00:00.000Z"
                      *       }

@@ -42,15 +42,15 @@ const fetchItem = async (
   const [none, { url }] = [{ etag: null, lastModified: null }, item];
   if (url === null) {
     const stored = await storeTextDocument(store, asText(item));
-    return { state: 'read', value: { stored, digest: stored.sha256 }, validators: none };
+    return { state: 'read', value: { stored, fingerprint: stored.sha256 }, validators: none };
   }
-  const before = item.hasDocument ? item : { ...none, digest: null };
+  const before = item.hasDocument ? item : { ...none, fingerprint: null };
   return askHost(following, url, () =>
     fetchPage(store, {
       url,
       name: source.kind === 'feed' ? item.title : null,
       validators: { etag: before.etag, lastModified: before.lastModified },
-      digest: before.digest,
+      fingerprint: before.fingerprint,
       signal: Context.current().cancellationSignal,
     }),
   );

@@ -48,7 +48,10 @@ const look = async (following: Following, source: KbSource): Promise<LookEnd | u
   try {
     await findAnswering(following.orm.em.fork(), source);
     const isListed = checkedAt && lookAt && checkedAt >= lookAt;
-    return (isListed ? undefined : await readListing(following, source)) ?? (await ingestPending(following, source));
+    return (
+      (isListed ? undefined : await readListing(following, source)) ??
+      (await ingestPending(following, source))
+    );
   } catch (error) {
     return asEnd(error);
   }
@@ -80,5 +83,8 @@ export const lookAtSource = async (following: Following, sourceId: string): Prom
   }
   const after = await findActive(following, sourceId);
   if (!after.source) return { state: 'gone', afterMs: 0 };
-  return { state: after.source.status === 'paused' ? 'paused' : 'following', afterMs: Math.max(0, after.leftMs) };
+  return {
+    state: after.source.status === 'paused' ? 'paused' : 'following',
+    afterMs: Math.max(0, after.leftMs),
+  };
 };

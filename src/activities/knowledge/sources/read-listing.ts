@@ -17,7 +17,8 @@ import { askHost } from './source-host.ts';
 const withVersion = (item: ListedItem, source: KbSource, now: Date): WantedItem => ({
   ...item,
   version:
-    item.version ?? (source.kind === 'page' ? `look:${now.toISOString()}` : `day:${now.toISOString().slice(0, 10)}`),
+    item.version ??
+    (source.kind === 'page' ? `look:${now.toISOString()}` : `day:${now.toISOString().slice(0, 10)}`),
 });
 
 /** Writes down what there is now, and that it was looked at, in one transaction. */
@@ -74,7 +75,10 @@ export const readListing = async (following: Following, source: KbSource): Promi
       );
       return undefined;
     }
-    const problem = { code: answer.state === 'failed' ? 'not_fetched' : answer.state, message: answer.message };
+    const problem = {
+      code: answer.state === 'failed' ? 'not_fetched' : answer.state,
+      message: answer.message,
+    };
     if (answer.state === 'busy') return { problem, afterMs: answer.afterMs };
     return { problem, isOver: answer.state === 'gone' && answer.isForGood };
   } catch (error) {

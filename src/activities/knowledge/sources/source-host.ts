@@ -6,6 +6,10 @@ type Asking = Pick<Service, 'config' | 'orm'>;
 
 /** Longest that a step waits for a host itself; longer, its workflow does. */
 const maxWaitMs = 3_000;
+/** A request is mostly over long before its deadline. */
+const lookEveryMs = 200;
+/** Longest until its workflow asks again. */
+const maxPauseMs = 5_000;
 /** What a request may take beyond its own deadline until it is written that it is over. */
 const slackMs = 10_000;
 
@@ -21,12 +25,13 @@ export class HostBusy extends Error {
 }
 
 const take = async ({ config, orm }: Asking, host: string): Promise<void> => {
-  for (let waitedMs = 0; ; ) {
+  for (let waitedMs = 0; ;) {
     const leftMs = await takeHost(orm.em.fork(), host, config.DOWNLOAD_TIMEOUT + slackMs);
     if (leftMs === null) return;
-    if (waitedMs + leftMs > maxWaitMs) throw new HostBusy(Math.max(1_000, leftMs));
-    waitedMs += leftMs;
-    await sleep(leftMs);
+    if (waitedMs >= maxWaitMs) throw new HostBusy(Math.min(maxPauseMs, Math.max(1_000, leftMs)));
+    const ms = Math.min(lookEveryMs, leftMs);
+    waitedMs += ms;
+    await sleep(ms);
   }
 };
 

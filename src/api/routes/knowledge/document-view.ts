@@ -9,7 +9,7 @@ import {
   documentWarnings,
   ingestionFailureCodes,
 } from '../../../domain/knowledge/documents.ts';
-import { anyId, choice, createdAt, id, meanings, string, updatedAt } from '../../http/schemas.ts';
+import { anyId, choice, createdAt, id, meanings, past, string, updatedAt } from '../../http/schemas.ts';
 
 export const documentShape = z
   .strictObject({
@@ -56,6 +56,10 @@ export const documentShape = z
       )
       .max(20)
       .describe('What of it could not be read as it should be, though it was read.'),
+    sourceId: anyId.nullable().describe('Id of the source that brought it; null for none.'),
+    goneAt: past
+      .nullable()
+      .describe('Since when its source does not have it any more, in UTC; it is found all the same.'),
     createdAt,
     updatedAt,
   })
@@ -77,6 +81,8 @@ export const viewDocument = (document: KbDocument): z.input<typeof documentShape
     ? { code: document.errorCode, message: document.errorMessage ?? document.errorCode }
     : null,
   warnings: document.warnings.map(code => ({ code, message: documentWarnings[code] })),
+  sourceId: document.sourceId ?? null,
+  goneAt: document.goneAt?.toISOString() ?? null,
   createdAt: document.createdAt.toISOString(),
   updatedAt: document.updatedAt.toISOString(),
 });
