@@ -1,5 +1,5 @@
 // Generated from the OpenAPI file by `npm run sdk`. Change nothing here.
-// sha256 of paths, webhooks and components: d522f48ae14094c371ee9c335b2bf7c80538423e0f97c3ab74789a6acdefd887
+// sha256 of paths, webhooks and components: 016264ce12e356ba548d78430489f7afbd4a74175a5b967c3e50be69d91c9b02
 
 export interface paths {
     "/health": {
@@ -11683,6 +11683,8 @@ export interface components {
         };
         /** @description Body of `updateSource`. */
         UpdateSourceRequest: {
+            /** @description True keeps it from being looked at. */
+            paused?: boolean;
             /**
              * @description Minutes from one look to the next: 15 to 10,080, which is a week.
              * @example 60
@@ -11693,8 +11695,6 @@ export interface components {
              * @example 50
              */
             maxItems?: number;
-            /** @description True keeps it from being looked at. */
-            paused?: boolean;
         };
         /** @description What a source lists, and what became of it. */
         SourceItem: {

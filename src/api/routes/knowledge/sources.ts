@@ -122,7 +122,7 @@ export const sourceRoutes: Endpoint[] = [
       'Whoever changes it answers for what it brings from then on. It is looked at now unless it is paused, and failures of before are forgotten once it is resumed.',
     access: 'kb:write',
     params,
-    body: changes({ everyMinutes, maxItems, paused }),
+    body: changes({ paused, everyMinutes, maxItems }),
     returns: sourceShape,
     example: { everyMinutes: 120 },
     handle: call =>
