@@ -10,6 +10,7 @@ import { webhookSearch } from './webhooks/search.ts';
 import { auditSearch } from './settings/audit-search.ts';
 import { composeSearch } from './composer/search.ts';
 import { listSearch } from './lib/search.ts';
+import { seriesSearch } from './series/search.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -88,6 +89,18 @@ const reviewSettings = screen(
   '/reviews/$brandSlug',
   lazyRouteComponent(() => import('./reviews/settings.tsx'), 'ReviewSettings'),
 );
+const series = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/series',
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./series/series-list.tsx'), 'SeriesScreen'),
+});
+const oneSeries = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/series/$seriesId',
+  validateSearch: seriesSearch,
+  component: lazyRouteComponent(() => import('./series/one-series.tsx'), 'OneSeries'),
+});
 const media = createRoute({
   getParentRoute: () => inOrganization,
   path: '/media',
@@ -212,6 +225,8 @@ const routes = root.addChildren([
     queue,
     savedTexts,
     reviewSettings,
+    series,
+    oneSeries,
     media,
     carousels,
     carousel,

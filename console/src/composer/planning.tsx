@@ -14,7 +14,13 @@ interface Given {
 }
 
 /** The platforms of a brand; one without an account leads to where it is connected. */
-export const Platforms = ({ draft, change }: Given) => {
+export const Platforms = ({
+  draft,
+  change,
+}: {
+  draft: Pick<Draft, 'brandSlug' | 'platforms'>;
+  change: (part: Pick<Draft, 'platforms'>) => void;
+}) => {
   const { org, api } = useOrganization();
   const { data: connections = [] } = useQuery(connectionsQuery({ orgId: org.id, api }));
   const connected = connections.filter(

@@ -47,6 +47,15 @@ const webhookOfMail = createRoute({
     throw redirect({ to: '/o/$org/webhooks/$webhookId', params: { org, webhookId } });
   },
 });
+const seriesOfMail = createRoute({
+  getParentRoute: () => root,
+  path: '/series/$seriesId',
+  beforeLoad: async given => {
+    const { seriesId } = given.params;
+    const { org } = await findOfMail(given, api => api.series.get(seriesId));
+    throw redirect({ to: '/o/$org/series/$seriesId', params: { org, seriesId } });
+  },
+});
 const agentOfMail = createRoute({
   getParentRoute: () => root,
   path: '/agents/$agentId',
@@ -157,6 +166,7 @@ export const mailRoutes = [
   postOfMail,
   postsOfMail,
   webhookOfMail,
+  seriesOfMail,
   agentOfMail,
   runOfMail,
   connectionOfMail,

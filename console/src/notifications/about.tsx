@@ -13,7 +13,7 @@ export const About = ({ of: { type, metadata }, onOpen }: { of: Notification; on
     return typeof value === 'string' ? value : undefined;
   };
   const [postId, agentId, runId] = [fact('postId'), fact('agentId'), fact('runId')];
-  const [jobId, webhookId] = [fact('jobId'), fact('webhookId')];
+  const [jobId, webhookId, seriesId] = [fact('jobId'), fact('webhookId'), fact('seriesId')];
   const params = { org: org.slug };
   const shown = { className: buttonClass(), onClick: onOpen };
   if (postId !== undefined)
@@ -32,6 +32,12 @@ export const About = ({ of: { type, metadata }, onOpen }: { of: Notification; on
     return (
       <Link to="/o/$org/clips/jobs/$jobId" params={{ ...params, jobId }} {...shown}>
         See the clip
+      </Link>
+    );
+  if (seriesId !== undefined)
+    return (
+      <Link to="/o/$org/series/$seriesId" params={{ ...params, seriesId }} {...shown}>
+        See the series
       </Link>
     );
   if (webhookId !== undefined)

@@ -8,7 +8,8 @@ import { Field, SelectField, TextField } from '../ui/field.tsx';
 import { Card } from '../ui/parts.tsx';
 import { aSlot, weekdays, type QueueDraft, type SlotDraft } from './draft.ts';
 
-const Days = ({
+/** Days of a week, of which at least one is chosen. */
+export const Days = ({
   of: days,
   onChange,
 }: {

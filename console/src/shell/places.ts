@@ -5,6 +5,12 @@ export const places = [
   { name: 'Waiting', to: '/o/$org/approvals', key: 'a', icon: 'M4 12.5 9.5 18 20 6' },
   { name: 'Files', to: '/o/$org/media', key: 'm', icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01' },
   {
+    name: 'Series',
+    to: '/o/$org/series',
+    key: 'e',
+    icon: 'M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5',
+  },
+  {
     name: 'Carousels',
     to: '/o/$org/carousels',
     key: 'l',

@@ -25,6 +25,12 @@ const shown: Readonly<Record<string, Shown>> = {
     absent: noSuch('post'),
     note: html`<code>POST /posts/{postId}/retry</code> sends again what failed. <code>POST /posts/{postId}/targets/{platform}/resolve</code> says what you found where it was not known.`,
   },
+  '/series/{seriesId}': {
+    shows: 'series',
+    title: 'A series',
+    absent: noSuch('series'),
+    note: html`<code>POST /series/{seriesId}/resume</code> lets it go on, once the cause is fixed.`,
+  },
   '/webhooks/{id}': {
     shows: 'webhook',
     title: 'A webhook',

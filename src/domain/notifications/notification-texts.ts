@@ -141,7 +141,7 @@ export const seriesPausedText = (
   body: `${name} for ${brandSlug} makes no more posts. ${reason} Fix the cause, and resume it.`,
   metadata: { seriesId, brandSlug },
   brandSlug,
-  path: `/posts?series=${seriesId}`,
+  path: `/series/${seriesId}`,
 });
 
 /** An endpoint that fails, as far as telling people about it needs it. */

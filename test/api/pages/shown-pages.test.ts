@@ -10,6 +10,7 @@ import { obstaclesOf } from '../../support/http/axe.ts';
 import { openBrowser } from '../../support/http/browser.ts';
 import { useApi } from '../../support/http/api.ts';
 import { aConnection, anAuthor, aPost, type Author } from '../../support/posts.ts';
+import { aSeries } from '../../support/series.ts';
 import { aClipRow, aJob, aRenderRow, aRun } from '../../support/tenants/tenants-world.ts';
 import { use } from '../../support/use.ts';
 
@@ -131,17 +132,21 @@ describe('the link of a mail, without APP_URL', () => {
     const run = await aRun(api(), ada, agent.id);
     const post = await aPost(api(), ada, { text: 'By the baker' });
     await api().rows('update posts set created_by = $1 where id = $2', `agent:${agent.id}`, post.id);
+    await aConnection(api(), ada, 'x');
+    const series = await aSeries(api(), { token: ada.token, brandSlug: ada.brand.slug });
     const render = await aRenderRow(api(), ada, await aClipRow(api(), ada));
     await aConnection(api(), ada, 'threads', 'expired');
     const { data } = await api().get('/connections', { as: ada.token });
+    const expired = data.connections.find(({ platform }: { platform: string }) => platform === 'threads');
     for (const [path, expected] of [
       [`/webhooks/${hook.data.webhook.id}`, /Ours[^]+a=<b>[^]+yes[^]+held\s+0[^]+"recover": true/],
       [`/agents/${agent.id}`, /Baker[^]+At 09:00[^]+yes[^]+Next run/],
       [`/agents/${agent.id}/runs/${run}`, /completed[^]+Ended/],
       [`/posts?createdBy=agent:${agent.id}`, /: draft\s+By the baker/],
+      [`/series/${series.id}`, /Tip of the day[^]+active[^]+Next/],
       [`/clips/jobs/${render}`, /cancelled[^]+0 s to 2 s/],
       [`/jobs/${await aJob(api(), ada)}`, /queued/],
-      [`/connections/${data.connections[0].id}`, /ada on threads[^]+expired/],
+      [`/connections/${expired.id}`, /ada on threads[^]+expired/],
     ] as const)
       assert.match((await shown(path)).text, expected);
   });

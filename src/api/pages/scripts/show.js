@@ -58,6 +58,13 @@ const shows = {
       );
       return [brandSlug + ': ' + status, shown];
     }),
+  series: series => [
+    ['Name', series.name],
+    ['Brand', series.brandSlug],
+    ['Status', series.status],
+    ['Why it is paused', series.pausedReason],
+    ['Next', time(series.nextOccurrences[0]?.at)],
+  ],
   webhook: ({ webhook }) => [
     ['Name', webhook.name],
     ['Address', webhook.url],

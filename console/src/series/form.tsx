@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { brandsQuery } from '../api/queries.ts';
+import { refusedAt, refusedElsewhere } from '../api/refused.ts';
+import { draftMediaOf } from '../composer/draft.ts';
+import { DropPlace, MediaStrip, useUploads } from '../composer/media-strip.tsx';
+import { Platforms } from '../composer/planning.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Loaded, Loading } from '../ui/parts.tsx';
+import { changesOf, draftOf, emptyDraft, fieldsOf, type SeriesDraft } from './draft.ts';
+import { useSeriesChange, type Series } from './queries.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+
+/** The fields that say themselves what is wrong with them. */
+const shown = [
+  ...['name', 'platforms', 'text', 'variants', 'media'],
+  ...['rule', 'startsAt', 'until', 'count', 'cooldownDays', 'leadHours'],
+];
+
+interface Given {
+  draft: SeriesDraft;
+  change: (part: Partial<SeriesDraft>) => void;
+  error: unknown;
+}
+
+const Brand = ({ draft, change }: Given) => {
+  const { org, api } = useOrganization();
+  const { data: brands = [] } = useQuery(brandsQuery({ orgId: org.id, api }));
+  return (
+    <SelectField
+      label="Brand"
+      value={draft.brandSlug}
+      options={brands.map(({ slug, name }) => [slug, name])}
+      onChange={({ target }) => change({ brandSlug: target.value })}
+    />
+  );
+};
+
+const Limits = ({ draft, change, error }: Given) => (
+  <details className="rounded-lg border border-line px-3 py-2">
+    <summary className="min-h-7 font-medium">More</summary>
+    <div className="grid gap-3 pt-2 sm:grid-cols-2">
+      <TextField
+        label="Days before a text may come again"
+        type="number"
+        min={0}
+        max={365}
+        required
+        value={draft.cooldownDays}
+        hint="0 for what platforms ask for alone."
+        problem={refusedAt(error, 'cooldownDays')}
+        onChange={({ target }) => change({ cooldownDays: target.value })}
+      />
+      <TextField
+        label="Hours ahead that posts are made"
+        type="number"
+        min={1}
+        max={336}
+        value={draft.leadHours}
+        hint="Empty for the usual time."
+        problem={refusedAt(error, 'leadHours')}
+        onChange={({ target }) => change({ leadHours: target.value })}
+      />
+      <TextField
+        label="Labels"
+        hint="Separated by commas."
+        value={draft.labels}
+        onChange={({ target }) => change({ labels: target.value })}
+      />
+    </div>
+  </details>
+);
+
+const Fields = ({
+  onDone,
+  ...given
+}: {
+  first: SeriesDraft;
+  series: Series | undefined;
+  onDone: (saved: Series) => unknown;
+}) => {
+  const { api } = useOrganization();
+  // what the form began with, also where somebody changes the series meanwhile
+  const [{ first, series }] = useState(given);
+  const [draft, setDraft] = useState(first);
+  const change = (part: Partial<SeriesDraft>): void => setDraft(before => ({ ...before, ...part }));
+  const uploads = useUploads(file => setDraft(before => ({ ...before, files: [...before.files, file] })));
+  const save = useSeriesChange({
+    isShown: true,
+    run: (wanted: SeriesDraft): PromiseLike<Series> =>
+      series
+        ? api.series.update(series.id, changesOf(wanted, first, series), { ifMatch: `"${series.revision}"` })
+        : api.series.create({ ...fieldsOf(wanted), brandSlug: wanted.brandSlug }),
+    said: ({ name }) => `${name} is saved`,
+    onDone,
+  });
+  const parts = { draft, change, error: save.error };
+  const media = refusedAt(save.error, 'media');
+  return (
+    <Form
+      action={series ? 'Save' : 'Make it'}
+      sends={{ error: refusedElsewhere(save.error, shown), isPending: save.isPending || uploads.isPending }}
+      onSend={() => save.mutate(draft)}
+    >
+      <TextField
+        label="Name"
+        required
+        maxLength={100}
+        autoFocus
+        value={draft.name}
+        problem={refusedAt(save.error, 'name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      {!series && <Brand {...parts} />}
+      <Platforms draft={draft} change={change} />
+      {refusedAt(save.error, 'platforms') && <p className="text-bad">{refusedAt(save.error, 'platforms')}</p>}
+      <DropPlace onFiles={files => uploads.mutate(files)}>
+        <TextFields texts={draft.texts} error={save.error} onChange={texts => change({ texts })} />
+      </DropPlace>
+      <MediaStrip
+        files={draft.files}
+        uploads={uploads}
+        onChange={next => setDraft(before => ({ ...before, files: next(before.files) }))}
+      />
+      {media !== undefined && <p className="text-bad">{media}</p>}
+      <RuleFields {...parts} />
+      <Limits {...parts} />
+    </Form>
+  );
+};
+
+/** A series that there is, with its files as they are shown. */
+const Edit = ({ series, onDone }: { series: Series; onDone: (saved: Series) => unknown }) => {
+  const { org, api } = useOrganization();
+  const ids = series.media.map(({ id }) => id);
+  const files = useQuery({
+    queryKey: [org.id, 'media', 'of', ids],
+    queryFn: ({ signal }) => Promise.all(ids.map(id => api.media.get(id, { signal }))),
+  });
+  return (
+    <Loaded from={files}>
+      {read => {
+        const own = read.map((file, index) => ({
+          ...draftMediaOf(file),
+          altText: series.media[index]?.altText ?? file.altText ?? '',
+        }));
+        return <Fields first={draftOf(series, own)} series={series} onDone={onDone} />;
+      }}
+    </Loaded>
+  );
+};
+
+const New = ({ onDone }: { onDone: (saved: Series) => unknown }) => {
+  const { org, api, zone } = useOrganization();
+  const { data: brands } = useQuery(brandsQuery({ orgId: org.id, api }));
+  if (!brands) return <Loading />;
+  return <Fields first={emptyDraft(brands[0]?.slug ?? '', zone)} series={undefined} onDone={onDone} />;
+};
+
+/** What a series is made of; of one that there is, what it is changed to. */
+export const SeriesForm = ({ series, onDone }: { series?: Series; onDone: (saved: Series) => unknown }) =>
+  series ? <Edit series={series} onDone={onDone} /> : <New onDone={onDone} />;

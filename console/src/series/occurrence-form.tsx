@@ -1,0 +1,135 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Body } from '@sdk';
+import { refusedAt, refusedElsewhere } from '../api/refused.ts';
+import { zoneNameOf } from '../lib/times.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, readField, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
+import { useSeriesChange, type Occurrence, type Series } from './queries.ts';
+import { moveRule } from './rule.ts';
+
+type Changes = Body<'updateOccurrence'>;
+type Scope = NonNullable<Changes['scope']>;
+
+const scopes: readonly (readonly [Scope, string])[] = [
+  ['one', 'Only this one'],
+  ['following', 'This one and all that follow'],
+];
+
+const Scopes = ({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) => (
+  <fieldset className="flex flex-col">
+    <legend className="font-medium">What is changed</legend>
+    {scopes.map(([scope, name]) => (
+      <label key={scope} className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+        <input
+          type="radio"
+          name="scope"
+          className="size-4 accent-accent-fill"
+          checked={value === scope}
+          onChange={() => onChange(scope)}
+        />
+        {name}
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** Moves the rule along where all that follow are moved to another day. */
+const followingOf = (series: Series, key: string, time: string, text: string): Changes => {
+  const rule = moveRule(series.rule, series.startsAt, key, time);
+  return {
+    scope: 'following',
+    ...(time !== key && { startsAt: time }),
+    ...(rule !== series.rule && { rule }),
+    ...(text !== '' && text !== series.text && { text }),
+  };
+};
+
+const sameTime = (key: string, time: string): string => (key.slice(0, 16) === time ? key : `${time}:00`);
+
+/** Moves or edits an occurrence alone, or with all that follow, which become a series of their own. */
+export const OccurrenceForm = ({
+  series,
+  of: { occurrence: key, startsAt, text },
+  onDone,
+}: {
+  series: Series;
+  of: Occurrence;
+  onDone: () => void;
+}) => {
+  const { org, api } = useOrganization();
+  const navigate = useNavigate();
+  const [scope, setScope] = useState<Scope>('one');
+  const isFollowing = scope === 'following';
+  const save = useSeriesChange({
+    isShown: true,
+    run: (changes: Changes) =>
+      api.series.updateOccurrence(series.id, key, changes, { ifMatch: `"${series.revision}"` }),
+    said: ({ id, name }, { skipped }) => {
+      if (id !== series.id) return `${name} goes on as a series of its own from here`;
+      return skipped === true ? `${name} ends before it` : 'It is changed';
+    },
+    onDone: ({ id }) => {
+      onDone();
+      if (id !== series.id)
+        void navigate({ to: '/o/$org/series/$seriesId', params: { org: org.slug, seriesId: id } });
+    },
+  });
+  const send = (form: HTMLFormElement): void => {
+    const time = sameTime(key, readField(form, 'time'));
+    const words = readField(form, 'text');
+    if (isFollowing) save.mutate(followingOf(series, key, time, words));
+    else save.mutate({ startsAt: time === key ? null : time, text: words === '' ? null : words });
+  };
+  const atTime = refusedAt(save.error, 'startsAt') ?? refusedAt(save.error, 'rule');
+  return (
+    <Form
+      action="Save"
+      sends={{ ...save, error: refusedElsewhere(save.error, ['startsAt', 'rule', 'text']) }}
+      onSend={send}
+    >
+      <Scopes value={scope} onChange={setScope} />
+      <TextField
+        label={`When (${zoneNameOf(series.timeZone)})`}
+        name="time"
+        type="datetime-local"
+        required
+        autoFocus
+        defaultValue={(startsAt ?? key).slice(0, 16)}
+        problem={atTime}
+      />
+      {isFollowing && series.variants.length > 0 ? (
+        <p className="text-quiet">Its texts take turns: they are changed in the series.</p>
+      ) : (
+        <Field
+          key={scope}
+          label="Text"
+          hint={isFollowing ? undefined : 'Empty for the text of the series.'}
+          problem={refusedAt(save.error, 'text')}
+        >
+          {given => (
+            <textarea
+              name="text"
+              rows={4}
+              dir="auto"
+              defaultValue={isFollowing ? series.text : (text ?? '')}
+              {...given}
+            />
+          )}
+        </Field>
+      )}
+      {isFollowing && (
+        <Button
+          look="quiet"
+          className="self-start"
+          isBusy={save.isPending}
+          onClick={() => save.mutate({ scope, skipped: true })}
+        >
+          End the series before this one
+        </Button>
+      )}
+    </Form>
+  );
+};

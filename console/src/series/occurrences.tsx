@@ -1,0 +1,175 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { fullTimeOf } from '../lib/times.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { More } from '../ui/more.tsx';
+import { Badge, Empty, Note } from '../ui/parts.tsx';
+import { Part, Row, Rows } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { OccurrenceForm } from './occurrence-form.tsx';
+import { lookMs, useSeriesChange, type Occurrence, type Series } from './queries.ts';
+import { OccurrenceState } from './words.tsx';
+
+const route = getRouteApi('/o/$org/series/$seriesId');
+
+const dayMs = 86_400_000;
+
+/** How many days are read at once: about as many occurrences as a screen shows, but of a rare one a year. */
+const daysAtOnce = ({ rule }: Series): number => {
+  if (rule.includes('FREQ=HOURLY') || rule.includes('BYHOUR')) return 3;
+  return rule.includes('FREQ=DAILY') ? 21 : rule.includes('FREQ=WEEKLY') ? 105 : 366;
+};
+
+/** How many days that have passed are shown: what became of the last ones. */
+const pastDays = 7;
+
+/** An instant before a wall clock of any zone. */
+const dayBefore = (clock: string): number => Date.parse(`${clock}Z`) - dayMs;
+
+const useOccurrences = (series: Series, occurrence: string | undefined) => {
+  const { org, api } = useOrganization();
+  const begins = Math.max(Date.now() - pastDays * dayMs, dayBefore(series.startsAt));
+  const start = occurrence === undefined ? begins : dayBefore(occurrence);
+  const [first] = useState(new Date(start).toISOString());
+  return useInfiniteQuery({
+    queryKey: [org.id, 'series', series.id, 'occurrences', first, daysAtOnce(series)],
+    initialPageParam: first,
+    queryFn: async ({ pageParam: from, signal }) => {
+      const to = new Date(Date.parse(from) + daysAtOnce(series) * dayMs).toISOString();
+      const { occurrences } = await api.series.listOccurrences(series.id, { from, to }, { signal });
+      return { items: occurrences, total: occurrences.length, to };
+    },
+    getNextPageParam: ({ items, to }) => (series.status === 'ended' || items.length === 0 ? undefined : to),
+    refetchInterval: lookMs,
+  });
+};
+
+/** Skips one, or has it back. */
+const useSkip = (series: Series) => {
+  const { api, zone } = useOrganization();
+  return useSeriesChange({
+    run: ({ occurrence, skipped }: Pick<Occurrence, 'occurrence' | 'at'> & { skipped: boolean }) =>
+      api.series.updateOccurrence(series.id, occurrence, { skipped }),
+    said: (_made, { at, skipped }) =>
+      `${fullTimeOf(at, zone)} ${skipped ? 'is skipped' : 'is planned again'}`,
+    back: (_made, given) => ({ ...given, skipped: !given.skipped }),
+  });
+};
+
+const One = ({
+  series,
+  of: one,
+  isSought,
+  onEdit,
+}: {
+  series: Series;
+  of: Occurrence;
+  isSought: boolean;
+  onEdit: () => void;
+}) => {
+  const { org, zone } = useOrganization();
+  const skip = useSkip(series);
+  const title = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isSought) title.current?.focus();
+  }, [isSought]);
+  const { at, state, text, startsAt, postId, problem } = one;
+  const name = fullTimeOf(at, zone);
+  const isAhead = Date.parse(at) > Date.now();
+  return (
+    <Row
+      title={
+        <>
+          <span
+            ref={title}
+            tabIndex={isSought ? -1 : undefined}
+            className={state === 'skipped' ? 'text-quiet line-through' : ''}
+          >
+            <When at={at} />
+          </span>
+          <OccurrenceState of={state} />
+          {startsAt !== null && <Badge>Moved</Badge>}
+          {text !== null && <Badge>Own text</Badge>}
+        </>
+      }
+      note={
+        (text !== null || problem !== null) && (
+          <>
+            {text !== null && (
+              <span dir="auto" className="line-clamp-2 whitespace-pre-wrap">
+                {text}
+              </span>
+            )}
+            {problem !== null && <Note tone="bad">{problem.message}</Note>}
+          </>
+        )
+      }
+      actions={
+        <>
+          {postId !== null && (
+            <Link
+              to="/o/$org/posts/$postId"
+              params={{ org: org.slug, postId }}
+              aria-label={`See the post of ${name}`}
+              className={buttonClass()}
+            >
+              See the post
+            </Link>
+          )}
+          {postId === null && isAhead && state !== 'failed' && (
+            <>
+              <Button
+                aria-label={`${state === 'skipped' ? 'Restore' : 'Skip'} ${name}`}
+                isBusy={skip.isPending}
+                onClick={() => skip.mutate({ ...one, skipped: state !== 'skipped' })}
+              >
+                {state === 'skipped' ? 'Restore' : 'Skip'}
+              </Button>
+              {state !== 'skipped' && (
+                <Button aria-label={`Change ${name}`} onClick={onEdit}>
+                  Change
+                </Button>
+              )}
+            </>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+/** The occurrences of a series, a few days that have passed among them, and what can be done with those to come. */
+export const Occurrences = ({ series }: { series: Series }) => {
+  const { occurrence: sought } = route.useSearch();
+  const list = useOccurrences(series, sought);
+  const [edited, setEdited] = useState<Occurrence>();
+  const close = (): void => setEdited(undefined);
+  return (
+    <Part
+      title="Occurrences"
+      note="Each becomes a post some time before it is due, and is changed there from then on."
+    >
+      <More list={list} empty={<Empty title="None is to come" />}>
+        {occurrences => (
+          <Rows label="Occurrences">
+            {occurrences.map(one => (
+              <One
+                key={one.id}
+                series={series}
+                of={one}
+                isSought={one.occurrence === sought}
+                onEdit={() => setEdited(one)}
+              />
+            ))}
+          </Rows>
+        )}
+      </More>
+      <Dialog title="Change an occurrence" keepsOpen isOpen={edited !== undefined} onClose={close}>
+        {edited && <OccurrenceForm series={series} of={edited} onDone={close} />}
+      </Dialog>
+    </Part>
+  );
+};

@@ -1,0 +1,154 @@
+import { refusedAt } from '../api/refused.ts';
+import { zoneChoices } from '../lib/zones.ts';
+import { Days } from '../queue/slots.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import type { SeriesDraft } from './draft.ts';
+import { dayName, daysOf, rhythmWords, ruleOf, ways, type RuleDraft } from './rule.ts';
+
+interface Given {
+  draft: SeriesDraft;
+  change: (part: Partial<SeriesDraft>) => void;
+  error: unknown;
+}
+
+/** The same in another way of saying it, with the days of the start. */
+const inWay = (every: RuleDraft['every'], rule: RuleDraft, startsAt: string): RuleDraft => {
+  const interval = rule.every === 'rule' ? 1 : rule.interval;
+  const { weekday, day } = daysOf(startsAt);
+  if (every === 'rule') return { every, rule: ruleOf(rule) };
+  if (every === 'week') return { every, interval, days: [weekday] };
+  return every === 'month' ? { every, interval, day } : { every, interval };
+};
+
+const monthDays = [...Array.from({ length: 31 }, (_, index) => index + 1), -1];
+
+const OnDays = ({ rule, onChange }: { rule: RuleDraft; onChange: (rule: RuleDraft) => void }) => {
+  if (rule.every === 'week') return <Days of={rule.days} onChange={days => onChange({ ...rule, days })} />;
+  if (rule.every === 'month')
+    return (
+      <SelectField
+        label="On"
+        value={rule.day}
+        hint={rule.day > 28 && 'Months without this day are left out.'}
+        options={monthDays.map(day => [String(day), dayName(day)])}
+        onChange={({ target }) => onChange({ ...rule, day: Number(target.value) })}
+      />
+    );
+  return null;
+};
+
+/** How often: by simple controls, or as a rule. */
+const Often = ({ draft: { rule, startsAt }, change, error }: Given) => {
+  const problem = refusedAt(error, 'rule');
+  const set = (next: RuleDraft): void => change({ rule: next });
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <SelectField
+        label="Repeats"
+        value={rule.every}
+        options={ways.map(([every, name]) => [every, name])}
+        onChange={({ target }) => set(inWay(target.value as RuleDraft['every'], rule, startsAt))}
+      />
+      {rule.every !== 'rule' && (
+        <div className="w-32">
+          <TextField
+            label={`Every … ${ways.find(([every]) => every === rule.every)?.[2]}`}
+            type="number"
+            min={1}
+            max={999}
+            required
+            value={rule.interval}
+            onChange={({ target }) => set({ ...rule, interval: target.valueAsNumber || 1 })}
+          />
+        </div>
+      )}
+      <OnDays rule={rule} onChange={set} />
+      {rule.every === 'rule' && (
+        <div className="min-w-60 flex-1">
+          <TextField
+            label="Rule of RFC 5545"
+            required
+            maxLength={200}
+            spellCheck={false}
+            value={rule.rule}
+            problem={problem}
+            hint="As in FREQ=MONTHLY;BYDAY=1MO for the first Monday of each month. Its end stands below."
+            onChange={({ target }) => set({ every: 'rule', rule: target.value })}
+          />
+        </div>
+      )}
+      {rule.every !== 'rule' && problem !== undefined && <p className="basis-full text-bad">{problem}</p>}
+    </div>
+  );
+};
+
+const Ends = ({ draft, change, error }: Given) => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    <SelectField
+      label="Ends"
+      value={draft.ends}
+      options={[
+        ['never', 'Never'],
+        ['until', 'After a day'],
+        ['count', 'After a number of posts'],
+      ]}
+      onChange={({ target }) => change({ ends: target.value as SeriesDraft['ends'] })}
+    />
+    {draft.ends === 'until' && (
+      <TextField
+        label="Last day"
+        type="date"
+        required
+        value={draft.until}
+        problem={refusedAt(error, 'until')}
+        onChange={({ target }) => change({ until: target.value })}
+      />
+    )}
+    {draft.ends === 'count' && (
+      <TextField
+        label="Posts in all"
+        type="number"
+        min={1}
+        max={1000}
+        required
+        value={draft.count}
+        hint="Skipped ones count as well."
+        problem={refusedAt(error, 'count')}
+        onChange={({ target }) => change({ count: target.value })}
+      />
+    )}
+  </div>
+);
+
+/** When the posts of a series go out. */
+export const RuleFields = (given: Given) => {
+  const { draft, change, error } = given;
+  const { rule, timeZone, startsAt } = draft;
+  const isWhole = startsAt !== '' && (rule.every !== 'week' || rule.days.length > 0);
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
+      <legend className="px-1 font-medium">When</legend>
+      <Often {...given} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="First time"
+          type="datetime-local"
+          required
+          value={startsAt}
+          hint="The first time of the rule from then on; its time of day is that of all."
+          problem={refusedAt(error, 'startsAt')}
+          onChange={({ target }) => change({ startsAt: target.value })}
+        />
+        <SelectField
+          label="Time zone"
+          value={timeZone}
+          hint="Its clocks count, also after they are put forward or back."
+          options={zoneChoices(timeZone)}
+          onChange={({ target }) => change({ timeZone: target.value })}
+        />
+      </div>
+      <Ends {...given} />
+      {isWhole && <p className="font-medium">{rhythmWords({ rule: ruleOf(rule), startsAt, timeZone })}</p>}
+    </fieldset>
+  );
+};

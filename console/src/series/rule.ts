@@ -1,0 +1,123 @@
+import { locale } from '../lib/locale.ts';
+import { weekdays, type Weekday } from '../queue/draft.ts';
+
+/** How often a series comes, as far as simple controls say it; `rule` is for all else. Rules are those of RFC 5545. */
+export type RuleDraft =
+  | { every: 'day'; interval: number }
+  | { every: 'week'; interval: number; days: readonly Weekday[] }
+  /** `day`: -1 for the last one. */
+  | { every: 'month'; interval: number; day: number }
+  | { every: 'rule'; rule: string };
+
+export const ways: readonly (readonly [RuleDraft['every'], name: string, several: string])[] = [
+  ['day', 'Daily', 'days'],
+  ['week', 'Weekly', 'weeks'],
+  ['month', 'Monthly', 'months'],
+  ['rule', 'By a rule of your own', ''],
+];
+
+const codeOf = (day: Weekday): string => day.slice(0, 2).toUpperCase();
+const dayOf = (code: string): Weekday | undefined => weekdays.find(([day]) => codeOf(day) === code)?.[0];
+const nameOf = (day: Weekday): string => weekdays.find(([one]) => one === day)?.[1] ?? day;
+
+const frequencies = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' } as const;
+
+/** The weekday and the day of the month of a wall clock: what a rule means that names none. */
+export const daysOf = (startsAt: string): { weekday: Weekday; day: number } => {
+  const date = Temporal.PlainDate.from(startsAt.slice(0, 10));
+  return { weekday: weekdays[date.dayOfWeek - 1]?.[0] ?? 'monday', day: date.day };
+};
+
+/** A rule as the simple controls show it, else as it is. */
+export const readRule = (rule: string, startsAt: string): RuleDraft => {
+  const parts = new Map(rule.split(';').map(part => part.split('=') as [string, string]));
+  const every = frequencies[parts.get('FREQ') as keyof typeof frequencies];
+  const [interval, byDay, byMonthDay] = ['INTERVAL', 'BYDAY', 'BYMONTHDAY'].map(name => parts.get(name));
+  for (const name of [
+    'FREQ',
+    'INTERVAL',
+    ...(every === 'week' ? ['BYDAY'] : []),
+    ...(every === 'month' ? ['BYMONTHDAY'] : []),
+  ])
+    parts.delete(name);
+  const own = { every: 'rule', rule } as const;
+  if (every === undefined || parts.size > 0) return own;
+  const draft = { interval: Number(interval ?? 1) };
+  const start = daysOf(startsAt);
+  if (every === 'day') return { every, ...draft };
+  if (every === 'week') {
+    const days = byDay?.split(',').map(dayOf) ?? [start.weekday];
+    return days.includes(undefined) ? own : { every, ...draft, days: days as Weekday[] };
+  }
+  const day = Number(byMonthDay ?? start.day);
+  return Number.isInteger(day) && day >= -1 ? { every, ...draft, day } : own;
+};
+
+/** The rule that a draft stands for. */
+export const ruleOf = (draft: RuleDraft): string => {
+  if (draft.every === 'rule') return draft.rule;
+  const interval = draft.interval > 1 ? `;INTERVAL=${draft.interval}` : '';
+  if (draft.every === 'day') return `FREQ=DAILY${interval}`;
+  if (draft.every === 'month') return `FREQ=MONTHLY${interval};BYMONTHDAY=${draft.day}`;
+  return `FREQ=WEEKLY${interval};BYDAY=${draft.days.map(codeOf).join(',')}`;
+};
+
+/** The rule with what one of its days has moved to another; where simple controls do not show it, as it was. */
+export const moveRule = (rule: string, startsAt: string, from: string, to: string): string => {
+  const draft = readRule(rule, startsAt);
+  const [before, after] = [daysOf(from), daysOf(to)];
+  if (draft.every === 'week') {
+    const days = draft.days.map(day => (day === before.weekday ? after.weekday : day));
+    return ruleOf({ ...draft, days: weekdays.map(([day]) => day).filter(day => days.includes(day)) });
+  }
+  if (draft.every === 'month' && before.day !== after.day) return ruleOf({ ...draft, day: after.day });
+  return rule;
+};
+
+const ends = new Map([
+  ['one', 'st'],
+  ['two', 'nd'],
+  ['few', 'rd'],
+]);
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+export const dayName = (day: number): string =>
+  day === -1 ? 'the last day' : `the ${day}${ends.get(ordinals.select(day)) ?? 'th'}`;
+
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+const each = (one: string, several: string, interval: number): string =>
+  interval === 1 ? `Every ${one}` : `Every ${interval} ${several}`;
+
+const places: Record<string, string> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' };
+
+/** `the first Monday`, where a rule says that alone. */
+const placedDay = (rule: string): string | undefined => {
+  const [, place = '', code = ''] = /^FREQ=MONTHLY;BYDAY=(-?\d)([A-Z]{2})$/.exec(rule) ?? [];
+  const day = dayOf(code);
+  return places[place] !== undefined && day ? `the ${places[place]} ${nameOf(day)}` : undefined;
+};
+
+const oftenWords = (draft: RuleDraft): string => {
+  if (draft.every === 'day') return each('day', 'days', draft.interval);
+  if (draft.every === 'month') return `${each('month', 'months', draft.interval)} on ${dayName(draft.day)}`;
+  if (draft.every === 'rule') {
+    const day = placedDay(draft.rule);
+    return day === undefined ? `By the rule ${draft.rule}` : `Every month on ${day}`;
+  }
+  const days = list.format(draft.days.map(nameOf));
+  return draft.interval === 1 ? `Every ${days}` : `${each('week', 'weeks', draft.interval)} on ${days}`;
+};
+
+interface Rhythm {
+  rule: string;
+  startsAt: string;
+  timeZone: string;
+}
+
+/** `Every Monday at 09:00 (Europe/Paris)`. A rule that names hours has its own. */
+export const rhythmWords = ({ rule, startsAt, timeZone }: Rhythm): string => {
+  const often = oftenWords(readRule(rule, startsAt));
+  const time = /BYHOUR|BYMINUTE|HOURLY/.test(rule) ? '' : ` at ${startsAt.slice(11, 16)}`;
+  return `${often}${time} (${timeZone.replaceAll('_', ' ')})`;
+};

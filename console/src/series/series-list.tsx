@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { brandsQuery } from '../api/queries.ts';
+import { withChange } from '../lib/search.ts';
+import { PlatformMark } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { BrandChoice } from '../ui/brand-choice.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { More, useMore } from '../ui/more.tsx';
+import { Empty, Screen } from '../ui/parts.tsx';
+import { Row, Rows } from '../ui/rows.tsx';
+import { When } from '../ui/when.tsx';
+import { SeriesForm } from './form.tsx';
+import { lookMs, type Series } from './queries.ts';
+import { rhythmWords } from './rule.ts';
+import { Switch } from './switch.tsx';
+import { SeriesState, seriesStatuses } from './words.tsx';
+
+const One = ({ series }: { series: Series }) => {
+  const { org } = useOrganization();
+  const { id, name, status, platforms, brandSlug, pausedReason, nextOccurrences } = series;
+  const next = nextOccurrences[0];
+  return (
+    <Row
+      title={
+        <>
+          <Link
+            to="/o/$org/series/$seriesId"
+            params={{ org: org.slug, seriesId: id }}
+            dir="auto"
+            className="max-w-full truncate underline"
+          >
+            {name}
+          </Link>
+          <SeriesState of={status} />
+          <span className="flex gap-0.5">
+            {platforms.map(platform => (
+              <PlatformMark key={platform} of={platform} />
+            ))}
+          </span>
+        </>
+      }
+      note={
+        <>
+          <span className="block">{rhythmWords(series)}</span>
+          <span className="block">
+            <bdi>{brandSlug}</bdi>
+            {next && (
+              <>
+                , next <When at={next.at} />
+              </>
+            )}
+          </span>
+          {pausedReason !== null && <span className="block text-warn">{pausedReason}</span>}
+        </>
+      }
+      actions={<Switch series={series} />}
+    />
+  );
+};
+
+/** The button that makes a series, in a form of its own. */
+const NewSeries = () => {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        New series
+      </Button>
+      <Dialog title="A new series" keepsOpen isWide isOpen={isOpen} onClose={close}>
+        <SeriesForm onDone={close} />
+      </Dialog>
+    </>
+  );
+};
+
+const NoBrand = () => {
+  const { org } = useOrganization();
+  return (
+    <Empty
+      title="Make a brand first"
+      action={
+        <Link to="/o/$org/connections" params={{ org: org.slug }} className={buttonClass('primary')}>
+          Accounts
+        </Link>
+      }
+    >
+      A series posts by the accounts of a brand.
+    </Empty>
+  );
+};
+
+const route = getRouteApi('/o/$org/series');
+
+const List = () => {
+  const { org, api } = useOrganization();
+  const search = route.useSearch();
+  const { brand } = search;
+  const status = seriesStatuses.find(([key]) => key === search.status)?.[0];
+  const list = useMore({
+    queryKey: [org.id, 'series', 'list', { brand, status }],
+    read: (range, options) =>
+      api.series.list(
+        {
+          ...range,
+          ...(brand !== undefined && { brandSlug: brand }),
+          ...(status !== undefined && { status }),
+        },
+        options,
+      ),
+    itemsOf: ({ series }) => series,
+    followMs: () => lookMs,
+  });
+  return (
+    <More
+      list={list}
+      empty={
+        brand !== undefined || status !== undefined ? (
+          <Empty title="No series is like that" />
+        ) : (
+          <Empty title="No series yet">
+            A post that comes again, such as a tip each Monday. What is planned stands in the calendar ahead.
+          </Empty>
+        )
+      }
+    >
+      {series => (
+        <Rows label="Series">
+          {series.map(one => (
+            <One key={one.id} series={one} />
+          ))}
+        </Rows>
+      )}
+    </More>
+  );
+};
+
+/** Posts that come again by a rule. */
+export const SeriesScreen = () => {
+  const { org, api } = useOrganization();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: brands } = useQuery(brandsQuery({ orgId: org.id, api }));
+  const set = (change: Parameters<typeof withChange>[1]): void =>
+    void navigate({ search: withChange(search, change), replace: true });
+  const hasBrand = brands?.length !== 0;
+  return (
+    <Screen
+      title="Series"
+      note="Posts that come again and again, by a rule."
+      actions={
+        hasBrand && (
+          <>
+            <BrandChoice value={search.brand} onChange={value => set({ brand: value })} />
+            <Choice
+              label="All states"
+              value={search.status}
+              options={seriesStatuses}
+              onChange={value => set({ status: value })}
+            />
+            <NewSeries />
+          </>
+        )
+      }
+    >
+      {hasBrand ? <List /> : <NoBrand />}
+    </Screen>
+  );
+};

@@ -1,0 +1,62 @@
+import { refusedAt } from '../api/refused.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Note } from '../ui/parts.tsx';
+import { aText, type TextDraft } from './draft.ts';
+
+/** As many as the API takes. */
+const maxTexts = 20;
+
+/** The texts of a series: one for all of its posts, or several in turn. */
+export const TextFields = ({
+  texts,
+  onChange,
+  error,
+}: {
+  texts: readonly TextDraft[];
+  onChange: (texts: readonly TextDraft[]) => void;
+  error: unknown;
+}) => {
+  const problem = refusedAt(error, 'text') ?? refusedAt(error, 'variants');
+  return (
+    <div className="flex flex-col gap-2">
+      {texts.map(({ key, text }, index) => (
+        <div key={key} className="flex flex-col gap-1">
+          <Field label={texts.length === 1 ? 'Text' : `Text ${index + 1}`}>
+            {given => (
+              <textarea
+                rows={3}
+                dir="auto"
+                value={text}
+                onChange={({ target }) =>
+                  onChange(texts.map(one => (one.key === key ? { ...one, text: target.value } : one)))
+                }
+                {...given}
+                aria-invalid={problem !== undefined || undefined}
+              />
+            )}
+          </Field>
+          {texts.length > 1 && (
+            <Button
+              look="quiet"
+              className="self-end"
+              aria-label={`Remove text ${index + 1}`}
+              onClick={() => onChange(texts.filter(one => one.key !== key))}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      ))}
+      {problem !== undefined && <Note tone="bad">{problem}</Note>}
+      <div className="flex flex-wrap items-center gap-2">
+        {texts.length < maxTexts && <Button onClick={() => onChange([...texts, aText()])}>Add a text</Button>}
+        <span className="text-quiet">
+          {texts.length === 1
+            ? 'Several texts take turns, one for each post.'
+            : 'They take turns, in this order.'}
+        </span>
+      </div>
+    </div>
+  );
+};
