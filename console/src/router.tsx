@@ -10,6 +10,7 @@ import { webhookSearch } from './webhooks/search.ts';
 import { auditSearch } from './settings/audit-search.ts';
 import { composeSearch } from './composer/search.ts';
 import { listSearch } from './lib/search.ts';
+import { importSearch } from './imports/search.ts';
 import { seriesSearch } from './series/search.ts';
 
 const login = createRoute({
@@ -100,6 +101,12 @@ const oneSeries = createRoute({
   path: '/series/$seriesId',
   validateSearch: seriesSearch,
   component: lazyRouteComponent(() => import('./series/one-series.tsx'), 'OneSeries'),
+});
+const imports = createRoute({
+  getParentRoute: () => inOrganization,
+  path: '/import',
+  validateSearch: importSearch,
+  component: lazyRouteComponent(() => import('./imports/import.tsx'), 'ImportScreen'),
 });
 const media = createRoute({
   getParentRoute: () => inOrganization,
@@ -227,6 +234,7 @@ const routes = root.addChildren([
     reviewSettings,
     series,
     oneSeries,
+    imports,
     media,
     carousels,
     carousel,

@@ -150,4 +150,42 @@ describe('series in the console', () => {
     await untilRead(page);
     assert.match(page.url(), /\/series$/);
   });
+
+  it('stand in calendars as planned, are moved there alone, and lead to their series', async () => {
+    const startsAt = `${clockIn(24 * 70).slice(0, 11)}09:00:00`;
+    const [first, second] = [0, 1].map(days => at(startsAt, days).slice(0, 10)) as [string, string];
+    const { id } = await make({
+      name: 'Seen ahead',
+      text: 'Ahead of time.',
+      startsAt,
+      timeZone: 'Europe/Paris',
+      count: 2,
+    });
+    const { page } = await open(`${home}/calendar?view=week&day=${first}`, { ...as(), bypassCSP: true });
+    const on = (day: string) => page.locator(`[data-day="${day}"]`).getByText('Ahead of time.');
+    await on(first).waitFor();
+    const chip = page.getByRole('link', { name: /Ahead of time\. Planned/ });
+    assert.deepEqual(await obstaclesOf(page), []);
+    await chip.first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByText(/^Moved to .* 09:15 CET/).waitFor();
+    await eventually('it is moved alone', async () => {
+      const { nextOccurrences } = await read(id);
+      const times = nextOccurrences.map(({ at: time }: { at: string }) => time.slice(11, 16));
+      return times.join() === '08:15,08:00';
+    });
+    await page.goto(`${api().url}/app${home}/calendar?view=agenda&day=${first}`);
+    await page.getByRole('heading', { name: /\d/, level: 2 }).first().waitFor();
+    await page.getByText('Planned', { exact: true }).first().waitFor();
+    assert.equal(await page.getByRole('checkbox').count(), 0);
+    await on(second).click();
+    await page.waitForURL(new RegExp(`${id}\\?occurrence=${second}`));
+    await page.getByRole('heading', { name: /^Seen ahead/ }).waitFor();
+    const sought = occurrences(page)
+      .filter({ hasText: second.slice(8).replace(/^0/, '') })
+      .first();
+    await sought.getByRole('button', { name: /^Skip/ }).click();
+    await page.getByText(/is skipped$/).waitFor();
+    assert.equal((await read(id)).nextOccurrences.length, 1);
+  });
 });

@@ -40,15 +40,20 @@ export const Agenda = ({
         <h2 className={`font-medium ${day.equals(today) ? 'text-accent' : ''}`}>{longNameOf(day)}</h2>
         {entries.slice(0, mostPosts).map(entry => (
           <div key={entry.id} className="flex min-w-0 items-center gap-2">
-            <label className="flex items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
-              <input
-                type="checkbox"
-                aria-label={`Choose ${headOf(entry.text)}`}
-                checked={selection.has(entry.id)}
-                onChange={() => selection.toggle(entry.id)}
-                className="size-5 accent-accent"
-              />
-            </label>
+            {entry.planned ? (
+              // as wide as a box: it is no post yet
+              <span className="w-5 shrink-0 pointer-coarse:w-11" />
+            ) : (
+              <label className="flex items-center justify-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${headOf(entry.text)}`}
+                  checked={selection.has(entry.id)}
+                  onChange={() => selection.toggle(entry.id)}
+                  className="size-5 accent-accent"
+                />
+              </label>
+            )}
             <Chip entry={entry} zone={zone} org={org} onNudge={onNudge} />
           </div>
         ))}

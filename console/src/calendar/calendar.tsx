@@ -24,7 +24,7 @@ import { calendarQuery, useMove, type Entry } from './entries.ts';
 import { Filters } from './filters.tsx';
 import { Month } from './month.tsx';
 import { useSelection } from './selection.ts';
-import { views, type View } from './search.ts';
+import { views, type CalendarSearch, type View } from './search.ts';
 import { Week } from './week.tsx';
 import { locale } from '../lib/locale.ts';
 
@@ -171,6 +171,24 @@ const useGroups = (
     return before.current;
   }, [entries, days, zone]);
 };
+/** Loaded once it is pressed. */
+const LoadedMore = lazy(async () => ({ default: (await import('./more.tsx')).MoreOfCalendar }));
+
+const More = ({ span, search }: { span: { from: string; to: string }; search: CalendarSearch }) => {
+  const [isPressed, setPressed] = useState(false);
+  const button = (
+    <Button aria-label="More" onClick={() => setPressed(true)}>
+      ⋯
+    </Button>
+  );
+  if (!isPressed) return button;
+  return (
+    <Suspense fallback={button}>
+      <LoadedMore span={span} search={search} />
+    </Suspense>
+  );
+};
+
 /** Loaded with the first post that is chosen. */
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
@@ -196,6 +214,7 @@ export const Calendar = () => {
         <>
           <Pages view={view} day={day} today={today} />
           <Views view={view} />
+          <More span={span} search={search} />
           <Link to="/o/$org/compose" params={{ org: org.slug }} className={buttonClass('primary')}>
             Write
           </Link>

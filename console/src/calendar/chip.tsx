@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { memo, type KeyboardEvent } from 'react';
 import { fullTimeOf, timeOf } from '../lib/times.ts';
 import { headOf } from '../post/head.ts';
 import { nameOf, PlatformMark, toneOf } from '../post/states.tsx';
 import { isKeptBack, reviewStates } from '../reviews/states.ts';
+import type { Tone } from '../ui/parts.tsx';
 import { canMove, type Entry } from './entries.ts';
 
 const edges = {
@@ -17,29 +18,42 @@ const edges = {
 /** How a move by keys changes a time. */
 export type Nudge = (entry: Entry, key: string) => void;
 
+/** The page of a post; of one that a series will make, the series at its occurrence. */
+const targetOf = ({ id, planned, seriesId, occurrence }: Entry, org: string) =>
+  linkOptions(
+    planned && seriesId !== null && occurrence !== null
+      ? { to: '/o/$org/series/$seriesId', params: { org, seriesId }, search: { occurrence } }
+      : { to: '/o/$org/posts/$postId', params: { org, postId: id } },
+  );
+
+/** What is said of a post in a word, and the tone of it. */
+const stateOf = ({ planned, held, review, status }: Entry): readonly [word: string, tone: Tone] => {
+  if (planned) return ['Planned', 'accent'];
+  if (held) return ['Waiting', 'warn'];
+  return isKeptBack(review) ? [reviewStates[review][0], 'warn'] : [nameOf(status), toneOf(status)];
+};
+
 /** A post in a calendar: opened by a click or Enter, moved by dragging or by Alt and an arrow. */
 export const Chip = memo(
   ({ entry, zone, org, onNudge }: { entry: Entry; zone: string; org: string; onNudge: Nudge }) => {
-    const { id, at, status, held, review, platforms, text, thumbnailUrl, color } = entry;
+    const { id, at, platforms, text, thumbnailUrl, color, planned } = entry;
     const isMovable = canMove(entry);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!event.altKey || !event.key.startsWith('Arrow') || !isMovable) return;
       event.preventDefault();
       onNudge(entry, event.key);
     };
-    const waits = held || isKeptBack(review);
-    const state = held ? 'Waiting' : waits ? reviewStates[review][0] : nameOf(status);
+    const [state, tone] = stateOf(entry);
     return (
       <Link
-        to="/o/$org/posts/$postId"
-        params={{ org, postId: id }}
+        {...targetOf(entry, org)}
         preload={false}
         draggable={false}
         data-post={id}
         data-movable={isMovable ? '' : undefined}
         onKeyDown={onKeyDown}
         title={`${fullTimeOf(at, zone)} · ${state}`}
-        className={`flex min-h-6 w-full min-w-0 touch-manipulation [-webkit-touch-callout:none] items-center gap-1.5 rounded border border-s-4 border-line bg-raised px-1.5 text-xs select-none hover:bg-accent-wash pointer-coarse:min-h-11 ${edges[waits ? 'warn' : toneOf(status)]} ${isMovable ? 'cursor-grab' : ''}`}
+        className={`flex min-h-6 w-full min-w-0 touch-manipulation [-webkit-touch-callout:none] items-center gap-1.5 overflow-hidden rounded border border-s-4 border-line px-1.5 text-xs select-none hover:bg-accent-wash pointer-coarse:min-h-11 ${edges[tone]} ${planned ? '@container border-dashed bg-transparent text-quiet' : 'bg-raised'} ${isMovable ? 'cursor-grab' : ''}`}
       >
         <time dateTime={at} className="shrink-0 tabular-nums">
           {timeOf(at, zone)}
@@ -60,7 +74,7 @@ export const Chip = memo(
         <span dir="auto" className="min-w-0 flex-1 truncate">
           {headOf(text)}
         </span>
-        <span className="sr-only">{state}</span>
+        <span className={planned ? 'sr-only @3xs:not-sr-only' : 'sr-only'}>{state}</span>
         <span className="flex shrink-0 gap-0.5">
           {platforms.map(platform => (
             <PlatformMark key={platform} of={platform} />

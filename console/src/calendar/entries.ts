@@ -59,7 +59,8 @@ export const readCalendar = async (
   return [first.posts, ...rest].flat();
 };
 
-const filterOf = ({ brand, platform, status, label, author }: CalendarSearch) => ({
+/** The filters of an address as the API takes them. */
+export const filterOf = ({ brand, platform, status, label, author }: CalendarSearch) => ({
   ...(brand !== undefined && { brandSlug: namesOf(brand) }),
   ...(platform !== undefined && { platform: namesOf(platform) as Schemas['Platform'][] }),
   ...(status !== undefined && { status: namesOf(status) as Schemas['PostStatus'][] }),
@@ -82,7 +83,7 @@ export const calendarQuery = (
 ) =>
   queryOptions({
     queryKey: [orgId, 'calendar', span, filterOf(search)],
-    queryFn: ({ signal }) => readCalendar(api, { ...span, ...filterOf(search) }, signal),
+    queryFn: ({ signal }) => readCalendar(api, { ...span, ...filterOf(search), planned: true }, signal),
     // what was shown stays while another span is read, but never another organization's
     placeholderData: (before, query) => (query?.queryKey[0] === orgId ? before : undefined),
     refetchInterval: pollEvery(30_000),
@@ -127,6 +128,20 @@ const inTurn = <Done>(id: string, run: () => Promise<Done>): Promise<Done> => {
 /** Whether somebody here is moving a post. */
 export const isMoving = (id: string): boolean => underWay.has(id);
 
+/** Moves an occurrence alone, by the clock of its series; at the time of the rule it is not moved any more. */
+const moveOccurrence = async (
+  api: SocialPublishing,
+  { seriesId, occurrence }: Entry,
+  at: string,
+): Promise<{ revision: number; scheduledAt: string; plannedFor: null }> => {
+  const [id, key] = [seriesId ?? '', occurrence ?? ''];
+  const { timeZone } = await api.series.get(id);
+  const clock = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  const time = clock.toString({ smallestUnit: 'second' });
+  await api.series.updateOccurrence(id, key, { startsAt: time === key ? null : time });
+  return { revision: 0, scheduledAt: at, plannedFor: null };
+};
+
 const isSameInstant = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
 /** Moves a post: shown at once, put back with the reason where it does not work, and taken back by the toast. */
@@ -138,6 +153,7 @@ export const useMove = () => {
     meta: { isShown: true },
     mutationFn: ({ entry, at }: { entry: Entry; at: string; isUndo?: boolean }) =>
       inTurn(entry.id, async () => {
+        if (entry.planned) return moveOccurrence(api, entry, at);
         const revision = Math.max(entry.revision, newest.get(entry.id) ?? 0);
         // a draft that is moved stays one
         const change = entry.status === 'draft' ? { plannedFor: at } : { scheduledAt: at };

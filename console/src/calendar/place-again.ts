@@ -14,7 +14,7 @@ const withPlaced = (
   const known = new Map(entries.map(entry => [entry.id, entry]));
   const newest = placed.map(entry => {
     const shown = known.get(entry.id);
-    return shown && shown.revision > entry.revision ? shown : entry;
+    return shown && !entry.planned && shown.revision > entry.revision ? shown : entry;
   });
   const others = entries.filter(({ id }) => !ids.has(id));
   return [...others, ...newest].toSorted((one, other) =>
@@ -38,7 +38,7 @@ export const placeAgain = async (
       if (!query.isActive() || query.state.fetchStatus !== 'idle' || changed.length > maxIds)
         return readAll();
       try {
-        const placed = await readCalendar(api, { ...span, ...filter, id: [...changed] });
+        const placed = await readCalendar(api, { ...span, ...filter, planned: true, id: [...changed] });
         if (query.state.fetchStatus !== 'idle') return await readAll();
         // who is moving one sees it where they put it; that it has moved is told again
         const ids = new Set(changed.filter(id => !isMoving(id)));

@@ -38,6 +38,6 @@ export const useSelection = (entries: readonly Entry[], isOn: boolean): Selectio
     },
     Escape: clear,
   });
-  const chosen = useMemo(() => entries.filter(({ id }) => ids.has(id)), [entries, ids]);
+  const chosen = useMemo(() => entries.filter(({ id, planned }) => !planned && ids.has(id)), [entries, ids]);
   return { chosen, has: id => ids.has(id), toggle, clear };
 };

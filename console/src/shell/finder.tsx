@@ -15,6 +15,7 @@ const useFixed = (words: string, onHelp: () => void): Group => {
   const asked = words.trim().toLowerCase();
   const all: Command[] = [
     { name: 'Write a post', note: 'n', run: () => navigate({ to: '/o/$org/compose', params }) },
+    { name: 'Import posts', run: () => navigate({ to: '/o/$org/import', params }) },
     ...allPlaces.map(({ name, key, to }) => ({
       name,
       note: `g ${key}`,

@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useExport } from '../imports/save-csv.ts';
+import { useOrganization } from '../shell/organization.ts';
+import { Menu } from '../ui/menu.tsx';
+import { filterOf } from './entries.ts';
+import type { CalendarSearch } from './search.ts';
+
+/** What else there is to do with the posts of a calendar. */
+export const MoreOfCalendar = ({
+  span: { from, to },
+  search,
+}: {
+  span: { from: string; to: string };
+  search: CalendarSearch;
+}) => {
+  const { org } = useOrganization();
+  const navigate = useNavigate();
+  const saving = useExport();
+  return (
+    <Menu
+      label="More"
+      isOpenAtFirst
+      entries={[
+        { name: 'Import posts', do: () => navigate({ to: '/o/$org/import', params: { org: org.slug } }) },
+        {
+          name: 'Export what is scheduled here',
+          do: () => saving.mutate({ ...filterOf(search), scheduledFrom: from, scheduledTo: to }),
+        },
+      ]}
+    >
+      ⋯
+    </Menu>
+  );
+};

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useOrganization } from '../shell/organization.ts';
+import { Bar } from '../ui/bar.tsx';
+import { Card, Loaded, Note } from '../ui/parts.tsx';
+import { ImportRows, type PostImport } from './rows.tsx';
+
+/** How often it is asked how far an import is, in milliseconds. */
+const lookMs = 1_500;
+
+const isMoving = ({ status }: PostImport): boolean => status === 'queued' || status === 'running';
+
+const endedOf = ({ created, present, refused, notTried }: PostImport): number =>
+  created + present + refused + notTried;
+
+const wordsOf = (one: PostImport): string => {
+  const parts = [
+    [one.created, 'made'],
+    [one.present, 'there already'],
+    [one.refused, 'refused'],
+    [one.notTried, 'left out'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return told.length === 0 ? `None of ${one.total} yet` : `${told.join(', ')}, of ${one.total}`;
+};
+
+const Outcome = ({ of: one }: { of: PostImport }) => (
+  <Card className="flex flex-col gap-2">
+    {isMoving(one) ? (
+      <>
+        <p>The posts are being made. This goes on without this page.</p>
+        <Bar
+          role="progressbar"
+          label="Rows that are done"
+          words={wordsOf(one)}
+          part={endedOf(one) / Math.max(one.total, 1)}
+        />
+      </>
+    ) : (
+      <p className="font-medium">{one.refused + one.notTried === 0 ? 'All is done.' : 'It has ended.'}</p>
+    )}
+    <p role="status">{wordsOf(one)}</p>
+    {one.status === 'failed' && (
+      <Note tone="bad">It ended before all rows were done. Import the file again.</Note>
+    )}
+  </Card>
+);
+
+/** How far an import is, and what became of each row. */
+export const ImportProgress = ({ id }: { id: string }) => {
+  const { org, api } = useOrganization();
+  const queries = useQueryClient();
+  const read = useQuery({
+    queryKey: [org.id, 'imports', id],
+    queryFn: ({ signal }) => api.posts.getImport(id, { signal }),
+    refetchInterval: ({ state: { data } }) => data !== undefined && isMoving(data) && lookMs,
+  });
+  const status = read.data?.status;
+  useEffect(() => {
+    if (status !== 'completed') return;
+    for (const noun of ['posts', 'calendar']) void queries.invalidateQueries({ queryKey: [org.id, noun] });
+  }, [status, queries, org.id]);
+  return (
+    <Loaded from={read}>
+      {one => (
+        <>
+          <Outcome of={one} />
+          <ImportRows key={one.status} of={one} />
+        </>
+      )}
+    </Loaded>
+  );
+};

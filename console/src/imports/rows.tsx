@@ -1,0 +1,191 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Schemas } from '@sdk';
+import { headOf } from '../post/head.ts';
+import { platformName, PlatformMark } from '../post/states.tsx';
+import { useOrganization } from '../shell/organization.ts';
+import { Button } from '../ui/button.tsx';
+import { Badge, type Tone } from '../ui/parts.tsx';
+import { When } from '../ui/when.tsx';
+
+export type PostImport = Schemas['PostImport'];
+type Row = PostImport['rows'][number];
+type Problem = Row['problems'][number];
+
+/** So many rows of a table stand in the page at once. */
+const pageSize = 100;
+
+const states: Record<Row['status'], readonly [tried: string, done: string, tone: Tone]> = {
+  pending: ['Will be made', 'Not made yet', 'accent'],
+  created: ['Made', 'Made', 'good'],
+  present: ['There already', 'There already', 'plain'],
+  refused: ['Has problems', 'Refused', 'bad'],
+  not_tried: ['Left out', 'Left out', 'warn'],
+};
+
+const cell = 'border-b border-line px-2 py-2 text-start align-top';
+
+/** Each sentence once, with the platforms and the column that it is about. */
+const sentencesOf = (problems: readonly Problem[]): string[] => [
+  ...new Set(problems.map(({ message, column }) => (column === null ? message : `${column}: ${message}`))),
+];
+
+const conversionWords = ({ conversions }: Row): string[] => {
+  const platforms = [...new Set(conversions.map(({ platform }) => platformName(platform)))];
+  return platforms.map(platform => `${platform} gets files in another form.`);
+};
+
+const Said = ({ row }: { row: Row }) => (
+  <ul className="flex flex-col gap-1">
+    {sentencesOf(row.problems).map(sentence => (
+      <li key={sentence} className="text-bad">
+        {sentence}
+      </li>
+    ))}
+    {sentencesOf(row.warnings).map(sentence => (
+      <li key={sentence} className="text-warn">
+        {sentence}
+      </li>
+    ))}
+    {conversionWords(row).map(sentence => (
+      <li key={sentence} className="text-quiet">
+        {sentence}
+      </li>
+    ))}
+  </ul>
+);
+
+const One = ({ row, isTried }: { row: Row; isTried: boolean }) => {
+  const { org } = useOrganization();
+  const { row: number, status, post, postId, scheduledAt, externalId } = row;
+  const [tried, done, tone] = states[status];
+  return (
+    <tr>
+      <th scope="row" className={`${cell} font-normal whitespace-nowrap tabular-nums`}>
+        {number}
+      </th>
+      <td className={cell}>
+        <Badge tone={tone}>{isTried ? tried : done}</Badge>
+      </td>
+      <td className={`${cell} w-full min-w-52`}>
+        {post && (
+          <span className="mb-1 flex flex-wrap items-center gap-1 text-quiet">
+            <bdi>{post.brandSlug}</bdi>
+            {post.platforms.map(platform => (
+              <PlatformMark key={platform} of={platform} />
+            ))}
+          </span>
+        )}
+        <span dir="auto" className="line-clamp-2">
+          {postId === null ? (
+            post && headOf(post.text.slice(0, 80))
+          ) : (
+            <Link to="/o/$org/posts/$postId" params={{ org: org.slug, postId }} className="underline">
+              {post ? headOf(post.text.slice(0, 80)) : `The post of ${externalId ?? `row ${number}`}`}
+            </Link>
+          )}
+        </span>
+        <Said row={row} />
+      </td>
+      <td className={cell}>{scheduledAt !== null && <When at={scheduledAt} />}</td>
+    </tr>
+  );
+};
+
+const hasProblem = ({ problems, status }: Row): boolean => problems.length > 0 || status === 'not_tried';
+
+const kinds = {
+  all: ['All rows', () => true],
+  problems: ['With problems', hasProblem],
+  warnings: ['May surprise', ({ warnings, conversions }) => warnings.length + conversions.length > 0],
+} as const satisfies Record<string, readonly [string, (row: Row) => boolean]>;
+
+type Kind = keyof typeof kinds;
+
+const Kinds = ({
+  of: rows,
+  value,
+  onChange,
+}: {
+  of: readonly Row[];
+  value: Kind;
+  onChange: (kind: Kind) => void;
+}) => (
+  <div role="group" aria-label="Which rows" className="flex flex-wrap gap-1">
+    {(Object.keys(kinds) as Kind[]).map(kind => {
+      const [name, fits] = kinds[kind];
+      const count = rows.filter(fits).length;
+      return count === 0 ? null : (
+        <Button
+          key={kind}
+          aria-pressed={kind === value}
+          className={kind === value ? 'border-accent bg-accent-wash' : ''}
+          onClick={() => onChange(kind)}
+        >
+          {`${name} (${count})`}
+        </Button>
+      );
+    })}
+  </div>
+);
+
+/** The rows of an import, some of them at once. */
+export const ImportRows = ({ of: { rows, dryRun } }: { of: PostImport }) => {
+  const [kind, setKind] = useState<Kind>(rows.some(hasProblem) ? 'problems' : 'all');
+  const [page, setPage] = useState(0);
+  const shown = rows.filter(kinds[kind][1]);
+  const [first, end] = [page * pageSize, Math.min((page + 1) * pageSize, shown.length)];
+  return (
+    <section aria-label="Rows" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Kinds
+          of={rows}
+          value={kind}
+          onChange={next => {
+            setKind(next);
+            setPage(0);
+          }}
+        />
+        {shown.length > pageSize && (
+          <span className="ms-auto flex items-center gap-2">
+            <Button aria-label="Rows before" disabled={page === 0} onClick={() => setPage(page - 1)}>
+              ‹
+            </Button>
+            <span role="status" className="tabular-nums">{`${first + 1} to ${end} of ${shown.length}`}</span>
+            <Button
+              aria-label="Rows behind"
+              disabled={end === shown.length}
+              onClick={() => setPage(page + 1)}
+            >
+              ›
+            </Button>
+          </span>
+        )}
+      </div>
+      {/* a wide table is scrolled by keys, too */}
+      <div
+        role="region"
+        aria-label="Table of rows"
+        tabIndex={0}
+        className="overflow-x-auto rounded-xl border border-line bg-paper"
+      >
+        <table className="w-full border-collapse">
+          <thead>
+            <tr>
+              {['Row', 'State', 'Post', 'Goes out'].map(name => (
+                <th key={name} scope="col" className={`${cell} font-medium whitespace-nowrap text-quiet`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.slice(first, end).map(row => (
+              <One key={row.row} row={row} isTried={dryRun} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};

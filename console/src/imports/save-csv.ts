@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Query } from '@sdk';
+import { useOrganization } from '../shell/organization.ts';
+
+/** Without it spreadsheets take UTF-8 for another encoding. */
+const byteOrderMark = '\uFEFF';
+
+/** Has the browser save a text as a file. */
+const save = (name: string, text: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([byteOrderMark, text], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+/** Saves the columns of an import as a file to be filled. */
+export const useTemplate = () => {
+  const { api } = useOrganization();
+  return useMutation({
+    mutationFn: async () => save('posts-template.csv', await api.posts.getImportTemplate()),
+  });
+};
+
+/** Saves posts as a file that an import takes back: those that filters of lists find. */
+export const useExport = () => {
+  const { api } = useOrganization();
+  return useMutation({
+    mutationFn: async (filter: Query<'exportPosts'>) => save('posts.csv', await api.posts.export(filter)),
+  });
+};
