@@ -49,21 +49,11 @@ const followingOf = (series: Series, key: string, time: string, text: string): C
 
 const sameTime = (key: string, time: string): string => (key.slice(0, 16) === time ? key : `${time}:00`);
 
-/** Moves or edits an occurrence alone, or with all that follow, which become a series of their own. */
-export const OccurrenceForm = ({
-  series,
-  of: { occurrence: key, startsAt, text },
-  onDone,
-}: {
-  series: Series;
-  of: Occurrence;
-  onDone: () => void;
-}) => {
+/** Saves it; what follows goes on in a series of its own, whose page is opened. */
+const useSave = (series: Series, key: string, onDone: () => void) => {
   const { org, api } = useOrganization();
   const navigate = useNavigate();
-  const [scope, setScope] = useState<Scope>('one');
-  const isFollowing = scope === 'following';
-  const save = useSeriesChange({
+  return useSeriesChange({
     isShown: true,
     run: (changes: Changes) =>
       api.series.updateOccurrence(series.id, key, changes, { ifMatch: `"${series.revision}"` }),
@@ -77,17 +67,65 @@ export const OccurrenceForm = ({
         void navigate({ to: '/o/$org/series/$seriesId', params: { org: org.slug, seriesId: id } });
     },
   });
+};
+
+const Words = ({
+  series,
+  own,
+  isFollowing,
+  problem,
+}: {
+  series: Series;
+  own: string | null;
+  isFollowing: boolean;
+  problem: string | undefined;
+}) => {
+  if (isFollowing && series.variants.length > 0)
+    return <p className="text-quiet">Its texts take turns: they are changed in the series.</p>;
+  return (
+    <Field
+      key={String(isFollowing)}
+      label="Text"
+      hint={isFollowing ? undefined : 'Empty for the text of the series.'}
+      problem={problem}
+    >
+      {given => (
+        <textarea
+          name="text"
+          rows={4}
+          dir="auto"
+          defaultValue={isFollowing ? series.text : (own ?? '')}
+          {...given}
+        />
+      )}
+    </Field>
+  );
+};
+
+/** Moves or edits an occurrence alone, or with all that follow, which become a series of their own. */
+export const OccurrenceForm = ({
+  series,
+  of: { occurrence: key, startsAt, text },
+  onDone,
+}: {
+  series: Series;
+  of: Occurrence;
+  onDone: () => void;
+}) => {
+  const [scope, setScope] = useState<Scope>('one');
+  const isFollowing = scope === 'following';
+  const save = useSave(series, key, onDone);
+  const { error, isPending } = save;
   const send = (form: HTMLFormElement): void => {
     const time = sameTime(key, readField(form, 'time'));
     const words = readField(form, 'text');
     if (isFollowing) save.mutate(followingOf(series, key, time, words));
     else save.mutate({ startsAt: time === key ? null : time, text: words === '' ? null : words });
   };
-  const atTime = refusedAt(save.error, 'startsAt') ?? refusedAt(save.error, 'rule');
   return (
     <Form
       action="Save"
-      sends={{ ...save, error: refusedElsewhere(save.error, ['startsAt', 'rule', 'text']) }}
+      sends={{ isPending, error: refusedElsewhere(error, ['startsAt', 'rule', 'text']) }}
       onSend={send}
     >
       <Scopes value={scope} onChange={setScope} />
@@ -98,33 +136,14 @@ export const OccurrenceForm = ({
         required
         autoFocus
         defaultValue={(startsAt ?? key).slice(0, 16)}
-        problem={atTime}
+        problem={refusedAt(error, 'startsAt') ?? refusedAt(error, 'rule')}
       />
-      {isFollowing && series.variants.length > 0 ? (
-        <p className="text-quiet">Its texts take turns: they are changed in the series.</p>
-      ) : (
-        <Field
-          key={scope}
-          label="Text"
-          hint={isFollowing ? undefined : 'Empty for the text of the series.'}
-          problem={refusedAt(save.error, 'text')}
-        >
-          {given => (
-            <textarea
-              name="text"
-              rows={4}
-              dir="auto"
-              defaultValue={isFollowing ? series.text : (text ?? '')}
-              {...given}
-            />
-          )}
-        </Field>
-      )}
+      <Words series={series} own={text} isFollowing={isFollowing} problem={refusedAt(error, 'text')} />
       {isFollowing && (
         <Button
           look="quiet"
           className="self-start"
-          isBusy={save.isPending}
+          isBusy={isPending}
           onClick={() => save.mutate({ scope, skipped: true })}
         >
           End the series before this one

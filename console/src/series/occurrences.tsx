@@ -59,26 +59,70 @@ const useSkip = (series: Series) => {
   });
 };
 
-const One = ({
-  series,
-  of: one,
-  isSought,
-  onEdit,
-}: {
+interface Given {
   series: Series;
   of: Occurrence;
-  isSought: boolean;
   onEdit: () => void;
-}) => {
-  const { org, zone } = useOrganization();
+}
+
+const SeePost = ({ postId, name }: { postId: string; name: string }) => {
+  const { org } = useOrganization();
+  return (
+    <Link
+      to="/o/$org/posts/$postId"
+      params={{ org: org.slug, postId }}
+      aria-label={`See the post of ${name}`}
+      className={buttonClass()}
+    >
+      See the post
+    </Link>
+  );
+};
+
+/** One that is a post is changed as every other post. */
+const Actions = ({ series, of: one, onEdit }: Given) => {
+  const { zone } = useOrganization();
   const skip = useSkip(series);
+  const { at, state, postId } = one;
+  const name = fullTimeOf(at, zone);
+  if (postId !== null) return <SeePost postId={postId} name={name} />;
+  if (state === 'failed' || Date.parse(at) <= Date.now()) return null;
+  const isSkipped = state === 'skipped';
+  return (
+    <>
+      <Button
+        aria-label={`${isSkipped ? 'Restore' : 'Skip'} ${name}`}
+        isBusy={skip.isPending}
+        onClick={() => skip.mutate({ ...one, skipped: !isSkipped })}
+      >
+        {isSkipped ? 'Restore' : 'Skip'}
+      </Button>
+      {!isSkipped && (
+        <Button aria-label={`Change ${name}`} onClick={onEdit}>
+          Change
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Said = ({ of: { text, problem } }: { of: Occurrence }) => (
+  <>
+    {text !== null && (
+      <span dir="auto" className="line-clamp-2 whitespace-pre-wrap">
+        {text}
+      </span>
+    )}
+    {problem !== null && <Note tone="bad">{problem.message}</Note>}
+  </>
+);
+
+const One = ({ isSought, ...given }: Given & { isSought: boolean }) => {
+  const { at, state, startsAt, text } = given.of;
   const title = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (isSought) title.current?.focus();
   }, [isSought]);
-  const { at, state, text, startsAt, postId, problem } = one;
-  const name = fullTimeOf(at, zone);
-  const isAhead = Date.parse(at) > Date.now();
   return (
     <Row
       title={
@@ -95,48 +139,8 @@ const One = ({
           {text !== null && <Badge>Own text</Badge>}
         </>
       }
-      note={
-        (text !== null || problem !== null) && (
-          <>
-            {text !== null && (
-              <span dir="auto" className="line-clamp-2 whitespace-pre-wrap">
-                {text}
-              </span>
-            )}
-            {problem !== null && <Note tone="bad">{problem.message}</Note>}
-          </>
-        )
-      }
-      actions={
-        <>
-          {postId !== null && (
-            <Link
-              to="/o/$org/posts/$postId"
-              params={{ org: org.slug, postId }}
-              aria-label={`See the post of ${name}`}
-              className={buttonClass()}
-            >
-              See the post
-            </Link>
-          )}
-          {postId === null && isAhead && state !== 'failed' && (
-            <>
-              <Button
-                aria-label={`${state === 'skipped' ? 'Restore' : 'Skip'} ${name}`}
-                isBusy={skip.isPending}
-                onClick={() => skip.mutate({ ...one, skipped: state !== 'skipped' })}
-              >
-                {state === 'skipped' ? 'Restore' : 'Skip'}
-              </Button>
-              {state !== 'skipped' && (
-                <Button aria-label={`Change ${name}`} onClick={onEdit}>
-                  Change
-                </Button>
-              )}
-            </>
-          )}
-        </>
-      }
+      note={<Said of={given.of} />}
+      actions={<Actions {...given} />}
     />
   );
 };

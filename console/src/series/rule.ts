@@ -22,35 +22,50 @@ const nameOf = (day: Weekday): string => weekdays.find(([one]) => one === day)?.
 
 const frequencies = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' } as const;
 
+interface Days {
+  weekday: Weekday;
+  day: number;
+}
+
 /** The weekday and the day of the month of a wall clock: what a rule means that names none. */
-export const daysOf = (startsAt: string): { weekday: Weekday; day: number } => {
+export const daysOf = (startsAt: string): Days => {
   const date = Temporal.PlainDate.from(startsAt.slice(0, 10));
   return { weekday: weekdays[date.dayOfWeek - 1]?.[0] ?? 'monday', day: date.day };
 };
 
+/** A rule of only these parts, by their names; undefined for one with more. */
+const partsOf = (rule: string, names: readonly string[]): Map<string, string> | undefined => {
+  const parts = new Map(rule.split(';').map(part => part.split('=') as [string, string]));
+  return [...parts.keys()].every(name => names.includes(name)) ? parts : undefined;
+};
+
+/** The part that says on which days, and what the controls make of it. */
+const onDays = {
+  day: { part: undefined, read: () => ({ every: 'day' }) },
+  week: {
+    part: 'BYDAY',
+    read: (given: string | undefined, { weekday }: Days) => {
+      const days = given?.split(',').map(dayOf) ?? [weekday];
+      return days.includes(undefined) ? undefined : { every: 'week', days: days as Weekday[] };
+    },
+  },
+  month: {
+    part: 'BYMONTHDAY',
+    read: (given: string | undefined, start: Days) => {
+      const day = Number(given ?? start.day);
+      return Number.isInteger(day) && day >= -1 ? { every: 'month', day } : undefined;
+    },
+  },
+} as const;
+
 /** A rule as the simple controls show it, else as it is. */
 export const readRule = (rule: string, startsAt: string): RuleDraft => {
-  const parts = new Map(rule.split(';').map(part => part.split('=') as [string, string]));
-  const every = frequencies[parts.get('FREQ') as keyof typeof frequencies];
-  const [interval, byDay, byMonthDay] = ['INTERVAL', 'BYDAY', 'BYMONTHDAY'].map(name => parts.get(name));
-  for (const name of [
-    'FREQ',
-    'INTERVAL',
-    ...(every === 'week' ? ['BYDAY'] : []),
-    ...(every === 'month' ? ['BYMONTHDAY'] : []),
-  ])
-    parts.delete(name);
-  const own = { every: 'rule', rule } as const;
-  if (every === undefined || parts.size > 0) return own;
-  const draft = { interval: Number(interval ?? 1) };
-  const start = daysOf(startsAt);
-  if (every === 'day') return { every, ...draft };
-  if (every === 'week') {
-    const days = byDay?.split(',').map(dayOf) ?? [start.weekday];
-    return days.includes(undefined) ? own : { every, ...draft, days: days as Weekday[] };
-  }
-  const day = Number(byMonthDay ?? start.day);
-  return Number.isInteger(day) && day >= -1 ? { every, ...draft, day } : own;
+  const every = frequencies[/FREQ=([A-Z]+)/.exec(rule)?.[1] as keyof typeof frequencies];
+  const { part = '', read } = onDays[every ?? 'day'];
+  const parts = every && partsOf(rule, ['FREQ', 'INTERVAL', part]);
+  const draft = parts && read(parts.get(part), daysOf(startsAt));
+  if (!draft) return { every: 'rule', rule };
+  return { ...draft, interval: Number(parts.get('INTERVAL') ?? 1) } as RuleDraft;
 };
 
 /** The rule that a draft stands for. */
