@@ -50,22 +50,35 @@ const inOrganization = createRoute({
 const screen = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => inOrganization, path, component });
 
+/** One whose address says what it shows. */
+const searchScreen = <Path extends string, Search extends object>(
+  path: Path,
+  validateSearch: (search: Text) => Search,
+  component: ReturnType<typeof lazyRouteComponent>,
+) => createRoute({ getParentRoute: () => inOrganization, path, validateSearch, component });
+
+/** One text of an address, and nothing else of it. */
+const oneText =
+  <Name extends string>(name: Name) =>
+  (search: Text): { [Key in Name]?: string } => {
+    const text = textIn(search, name);
+    return (text === undefined ? {} : { [name]: text }) as { [Key in Name]?: string };
+  };
+
 const home = screen(
   '/',
   lazyRouteComponent(() => import('./home/home.tsx'), 'Home'),
 );
-const calendar = createRoute({
-  getParentRoute: () => inOrganization,
-  path: '/calendar',
-  validateSearch: calendarSearch,
-  component: lazyRouteComponent(() => import('./calendar/calendar.tsx'), 'Calendar'),
-});
-const compose = createRoute({
-  getParentRoute: () => inOrganization,
-  path: '/compose',
-  validateSearch: composeSearch,
-  component: lazyRouteComponent(() => import('./composer/composer.tsx'), 'Compose'),
-});
+const calendar = searchScreen(
+  '/calendar',
+  calendarSearch,
+  lazyRouteComponent(() => import('./calendar/calendar.tsx'), 'Calendar'),
+);
+const compose = searchScreen(
+  '/compose',
+  composeSearch,
+  lazyRouteComponent(() => import('./composer/composer.tsx'), 'Compose'),
+);
 const post = screen(
   '/posts/$postId',
   lazyRouteComponent(() => import('./post/post.tsx'), 'PostScreen'),
@@ -90,49 +103,40 @@ const reviewSettings = screen(
   '/reviews/$brandSlug',
   lazyRouteComponent(() => import('./reviews/settings.tsx'), 'ReviewSettings'),
 );
-const series = createRoute({
-  getParentRoute: () => inOrganization,
-  path: '/series',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./series/series-list.tsx'), 'SeriesScreen'),
-});
-const oneSeries = createRoute({
-  getParentRoute: () => inOrganization,
-  path: '/series/$seriesId',
-  validateSearch: seriesSearch,
-  component: lazyRouteComponent(() => import('./series/one-series.tsx'), 'OneSeries'),
-});
-const imports = createRoute({
-  getParentRoute: () => inOrganization,
-  path: '/import',
-  validateSearch: importSearch,
-  component: lazyRouteComponent(() => import('./imports/import.tsx'), 'ImportScreen'),
-});
-const media = createRoute({
-  getParentRoute: () => inOrganization,
-  path: '/media',
-  validateSearch: (search: Text): { file?: string } => {
-    const file = textIn(search, 'file');
-    return file === undefined ? {} : { file };
-  },
-  component: lazyRouteComponent(() => import('./media/media.tsx'), 'MediaScreen'),
-});
-const carousels = createRoute({
-  getParentRoute: () => inOrganization,
-  path: '/carousels',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./carousels/carousels.tsx'), 'Carousels'),
-});
+const series = searchScreen(
+  '/series',
+  listSearch,
+  lazyRouteComponent(() => import('./series/series-list.tsx'), 'SeriesScreen'),
+);
+const oneSeries = searchScreen(
+  '/series/$seriesId',
+  seriesSearch,
+  lazyRouteComponent(() => import('./series/one-series.tsx'), 'OneSeries'),
+);
+const imports = searchScreen(
+  '/import',
+  importSearch,
+  lazyRouteComponent(() => import('./imports/import.tsx'), 'ImportScreen'),
+);
+const media = searchScreen(
+  '/media',
+  oneText('file'),
+  lazyRouteComponent(() => import('./media/media.tsx'), 'MediaScreen'),
+);
+const carousels = searchScreen(
+  '/carousels',
+  listSearch,
+  lazyRouteComponent(() => import('./carousels/carousels.tsx'), 'Carousels'),
+);
 const carousel = screen(
   '/carousels/$carouselId',
   lazyRouteComponent(() => import('./carousels/carousel.tsx'), 'CarouselScreen'),
 );
-const clips = createRoute({
-  getParentRoute: () => inOrganization,
-  path: '/clips',
-  validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./clips/clips.tsx'), 'Clips'),
-});
+const clips = searchScreen(
+  '/clips',
+  listSearch,
+  lazyRouteComponent(() => import('./clips/clips.tsx'), 'Clips'),
+);
 const clip = screen(
   '/clips/$clipId',
   lazyRouteComponent(() => import('./clips/clip.tsx'), 'ClipScreen'),
@@ -163,40 +167,31 @@ const webhooks = screen(
   '/webhooks',
   lazyRouteComponent(() => import('./webhooks/webhooks.tsx'), 'Webhooks'),
 );
-const webhook = createRoute({
-  getParentRoute: () => inOrganization,
-  path: '/webhooks/$webhookId',
-  validateSearch: webhookSearch,
-  component: lazyRouteComponent(() => import('./webhooks/webhook.tsx'), 'WebhookScreen'),
-});
+const webhook = searchScreen(
+  '/webhooks/$webhookId',
+  webhookSearch,
+  lazyRouteComponent(() => import('./webhooks/webhook.tsx'), 'WebhookScreen'),
+);
 
 const knowledge = screen(
   '/knowledge',
   lazyRouteComponent(() => import('./knowledge/bases.tsx'), 'Bases'),
 );
-const knowledgeBase = createRoute({
-  getParentRoute: () => inOrganization,
-  path: '/knowledge/$kbId',
-  validateSearch: (search: Text): { q?: string } => {
-    const q = textIn(search, 'q');
-    return q === undefined ? {} : { q };
-  },
-  component: lazyRouteComponent(() => import('./knowledge/base.tsx'), 'Base'),
-});
+const knowledgeBase = searchScreen(
+  '/knowledge/$kbId',
+  oneText('q'),
+  lazyRouteComponent(() => import('./knowledge/base.tsx'), 'Base'),
+);
 
 const agents = screen(
   '/agents',
   lazyRouteComponent(() => import('./agents/agents.tsx'), 'Agents'),
 );
-const agent = createRoute({
-  getParentRoute: () => inOrganization,
-  path: '/agents/$agentId',
-  validateSearch: (search: Text): { status?: string } => {
-    const status = textIn(search, 'status');
-    return status === undefined ? {} : { status };
-  },
-  component: lazyRouteComponent(() => import('./agents/agent.tsx'), 'AgentScreen'),
-});
+const agent = searchScreen(
+  '/agents/$agentId',
+  oneText('status'),
+  lazyRouteComponent(() => import('./agents/agent.tsx'), 'AgentScreen'),
+);
 const agentRun = screen(
   '/agents/$agentId/runs/$runId',
   lazyRouteComponent(() => import('./agents/run.tsx'), 'RunScreen'),
@@ -209,12 +204,11 @@ const settingsStart = createRoute({
     throw redirect({ to: '/o/$org/settings/$section', params: { org, section: 'profile' } });
   },
 });
-const settings = createRoute({
-  getParentRoute: () => inOrganization,
-  path: '/settings/$section',
-  validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
-});
+const settings = searchScreen(
+  '/settings/$section',
+  auditSearch,
+  lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
+);
 
 const routes = root.addChildren([
   login,
